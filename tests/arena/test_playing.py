@@ -137,8 +137,8 @@ def test_the_first_sits_once_and_the_others_fill_the_table() -> None:
 @pytest.mark.parametrize(
     ("bots", "against", "count", "said"),
     [
-        (["a"], None, 1, "nobody is there to be compared with"),
-        (["a"], "a", 1, "nobody is there to be compared with"),
+        (["a"], None, 1, "there is nobody to compare it with"),
+        (["a"], "a", 1, "there is nobody to compare it with"),
         (["a", "b", "a"], None, 1, "a is named twice"),
         (["a", "b", "c", "d", "e"], None, 1, "pagat is for 4 players, and 5 bots are named"),
         (["a", "b"], None, 0, "at least one deal"),

@@ -5,15 +5,18 @@ from random import Random
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
-from barbu.bots.base import Budget, Decision
+from barbu.bots.base import Budget, Decision, bot_named
 from barbu.bots.search import calling, doubling, preplay
 from barbu.bots.search.doubling import gains_of
+from barbu.bots.search.hearing import Hearing, tells
 from barbu.bots.search.inference import Talk, weights_of
 from barbu.bots.search.judge import Judge
 from barbu.bots.search.judges import JUDGES
 from barbu.cards import parse_hand
 from barbu.engine.actions import Call, Deal, Double, parse_action
+from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.engine.position import Position
 from barbu.engine.view import View
@@ -127,6 +130,48 @@ def test_worlds_are_weighted_by_the_call_and_the_doubles(judge: Judge) -> None:
     means = weights @ worth - worth.mean(axis=0)
     assert means[1] > 1, "whoever doubles everybody has a good hand"
     assert means[2] < means[1], "whoever passes has a worse one"
+
+
+def test_worlds_fit_what_was_said_while_cards_are_played(judge: Judge) -> None:
+    """The seat on the declarer's left has doubled everybody, and followed to the first card."""
+    said = ("call no-tricks", "double A,C,D", "pass", "pass", "pass")
+    view = view_of("QT5.J83.Q62.J974", 2, NAMES, *said, "play AS", "play 3S")
+    assert tells(view)
+    hands = Hearing(judge, view).worlds(400, 1)
+    usual = judge.machine.worlds(view, 400, 1)
+    agreed = set(map(tuple, judge.machine.worlds(view, 1600, 1).tolist()))
+    assert len(hands) == 400
+    assert set(map(tuple, hands.tolist())) <= agreed, "all of them are possible"
+    worth = judge.worth[Call("no-tricks")]
+    above = [float(worth.of(each[:, 1] | parse_hand("3...")).mean()) for each in (hands, usual)]
+    assert above[0] > above[1] + 1, "who has doubled everybody has a good hand"
+
+
+def test_who_is_told_nothing_hears_nothing(judge: Judge) -> None:
+    """The call says nothing to the declarer, nor where there was only one; before the others have spoken, neither do
+    they."""
+    fixed = plan_of(replace(load("pagat"), doubling=None))
+    for seat, calls, told in ((0, NAMES, False), (1, NAMES, True), (1, ("no-king",), False)):
+        position = Position.start(fixed, Deal(1, 3, 0, dealt(LOW, seat)), calls_of(calls))
+        view = lone_view(position.called(Call("no-king")), seat, "no-king")
+        assert tells(view) == told, (seat, calls)
+
+
+def test_among_partners_nothing_is_heard() -> None:
+    """They speak for each other's hands, too."""
+    plan = plan_of(load("trex-partners"))
+    contract, *_ = plan.contracts
+    game = Game(plan.rules).deal(Random(1), first=0).apply(f"call {contract}")
+    assert not any(tells(game.view(seat)) for seat in range(4))
+
+
+def test_cards_are_weighed_by_what_was_said(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = ("call trumps S", "pass", "pass", "pass", "pass")
+    view = view_of("QT5.J83.Q62.J974", 1, NAMES, *said, "play AS")
+    monkeypatch.setattr(JUDGES, "_made", {PLAN: judge})
+    heard = bot_named("master").choose(view, Random(1), Budget(worlds=300)).values
+    monkeypatch.setattr(preplay, "tells", lambda _: False)
+    assert bot_named("master").choose(view, Random(1), Budget(worlds=300)).values != heard
 
 
 def test_calls_that_the_kernel_does_not_play_are_weighed_as_club_would() -> None:

@@ -22,7 +22,7 @@ class Sampler(NamedTuple):
 
 @pytest.fixture(autouse=True)
 def sampler(monkeypatch: pytest.MonkeyPatch) -> None:
-    number = base._Number(message("verbatim", text="of worlds"), 1, 1000)
+    number = base._Number(message("verbatim", text="worlds"), 1, 1000)
     entry = base._Entry(__name__, "Sampler", message("verbatim", text="Samples."), number, yardstick=True)
     monkeypatch.setitem(base._BOTS, "sampler", entry)
     monkeypatch.setitem(base._BOTS, "sampler:7", entry._replace(maker="seven", number=None))
@@ -57,7 +57,7 @@ def test_a_name_may_end_with_a_number() -> None:
         ("", "no bot ''", ""),
         ("club:2", "club takes no number, so '2' cannot follow it", "did you mean club:1?"),
         ("random:3", "random takes no number, so '3' cannot follow it", ""),
-        ("sampler:0", "sampler takes a whole number, of worlds, not '0'", "For example sampler:1; "),
+        ("sampler:0", "sampler takes a whole number (worlds), not '0'", "For example sampler:1; "),
         ("sampler:1001", "not '1001'", "from 1 to 1,000"),
         ("sampler:many", "not 'many'", "from 1 to 1,000"),
         ("sampler:", "not ''", "from 1 to 1,000"),
@@ -116,7 +116,7 @@ def test_without_a_time_it_is_never_over() -> None:
 
 @pytest.mark.parametrize(
     ("worlds", "ms", "said"),
-    [(0, None, "one world at least, not 0"), (None, 0.0, "more than 0"), (None, float("nan"), "more than nan")],
+    [(0, None, "at least one world, not 0"), (None, 0.0, "more than 0"), (None, float("nan"), "more than nan")],
 )
 def test_a_budget_of_nothing_is_refused(worlds: int | None, ms: float | None, said: str) -> None:
     with pytest.raises(BotError, match=said):

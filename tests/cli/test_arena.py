@@ -95,7 +95,7 @@ def test_an_interrupted_run_says_what_is_there_and_goes_on(
     ("words", "status", "said"),
     [
         (("--bots", "clubs,random"), 1, "no bot 'clubs'"),
-        (("--bots", "club"), 1, "nobody is there to be compared with"),
+        (("--bots", "club"), 1, "there is nobody to compare it with"),
         (("--bots", "club,random", "--deals", "0"), 2, "must be 1 or more"),
         (("--bots", "club,random", "--ms", "0"), 1, "more than 0"),
         (("--bots", "club,random", "--games", "1", "--forced"), 2, "leave out --forced"),

@@ -70,7 +70,7 @@ def test_rows_of_no_game_and_a_broken_file_are_found(barbu: Barbu, folder: Path)
     change(folder, "UPDATE event SET game = 'zzz' WHERE game = 'aaa' AND seq = 200")
     status, _, err = barbu("check-data", folder)
     assert status == 1
-    assert "error: rows of table event are of no game: 'zzz'" in err
+    assert "error: table event has rows of a game that is not there: 'zzz'" in err
     raw = bytearray((folder / FILE).read_bytes())
     at = max(range(4096, len(raw), 4096), key=lambda at: raw.count(b"bbb", at, at + 4096))
     raw[at : at + 4096] = bytes(4096)

@@ -1,8 +1,10 @@
 """The command in the pseudo-language: every word that a person reads comes from the Fluent files."""
 
 import re
+from asyncio import run
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -17,11 +19,15 @@ from barbu.text.files import fluent_text, sources
 from barbu.text.languages import drawled, speaking
 from barbu.text.render import say
 from tests.cli.conftest import Barbu
+from tests.cli.test_check_data import fill
+from tests.fair.games import fair_record
 from tests.notation.test_errors import FILES
+from tests.store.games import change
 
 TYPED = {"pass", "declarer", "flanks", "maximum", "bot", "barbu", *COMMANDS, *bot_names(), *yardsticks()}
 """What is typed is the same in every language."""
 
+RECORDS = Path(__file__).parents[1] / "records"
 VARIANTS = Path(__file__).parents[2] / "src" / "barbu" / "rules" / "variants"
 ANSWERS = "1\nS\n8\ny\n"
 
@@ -148,6 +154,60 @@ def test_errors_of_records(file: Path) -> None:
     own = words(file.read_text(encoding="utf-8", errors="replace").partition("\n")[2])
     contracts = " ".join(name for variant in variant_names() for name in load(variant).contracts)
     assert words(said) - own - names() - words(TOKENS + contracts) == set()
+
+
+def test_the_score_is_kept(barbu: Barbu, tmp_path: Path) -> None:
+    kept, table, paper = tmp_path / "game.json", tmp_path / "game.csv", tmp_path / "game.pdf"
+    typed = "3\nB>X C>A A>C\n1 0 1\nxx\n6\nD>X A>D\n0 3 9\n0 3 8\nC\n"
+    asked = ("--players", "Anna,Beth,Carl,Dora", "--chips", "--explain", "--money", "0.10")
+    status, out, err = barbu("score", "pagat", *asked, "--keep", kept, "--csv", table, typed=typed)
+    assert (status, err) == (0, "")
+    assert len(out) > 1000
+    files = words(" ".join(map(str, (kept, table, paper))))
+    assert words(out) - names() - files == {"xx"}
+    columns, *_ = table.read_text(encoding="utf-8").splitlines()
+    assert words(table.read_text(encoding="utf-8")) - names() - words(columns) <= {"no", "queens", "tricks", "hearts"}
+    status, out, err = barbu("sheet", kept, "--pdf", paper)
+    assert (status, err, words(out) - files) == (0, "", set())
+
+
+def test_bots_are_compared(barbu: Barbu) -> None:
+    out = barbu("arena", "--bots", "club,random", "--variant", "barbette", "--deals", 1, "--jobs", 1).out
+    assert words(out) - names() == {"club", "random"}
+
+
+def test_bots_are_trained(barbu: Barbu, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    trained = SimpleNamespace(rounds=[{"over_rules_of_thumb": 0.5, "over_the_last_round": 0.1}])
+    monkeypatch.setattr("barbu.cli.train.train_all", lambda *_: iter([("win-card", trained)]))
+    status, out, err = barbu("train", "--kinds", "win-card", "--out", tmp_path)
+    assert (status, err) == (0, "")
+    assert out
+    assert words(out) - words(str(tmp_path)) == {"win", "card"}
+
+
+def test_deals_are_verified(barbu: Barbu, tmp_path: Path) -> None:
+    file, good = tmp_path / "games.bgn", fair_record("fruit-salad", people=())
+    file.write_text(fair_record("barbette", withheld=(2, 3)) + good + good.replace("[Fair", "[Fare"))
+    status, out, err = barbu("verify", file, RECORDS / "pagat.bgn")
+    assert status == 1
+    files = words(f"{file} {RECORDS / 'pagat.bgn'}")
+    assert words(out) - names() - files == {"Player"}, "their names in the record"
+    assert words(err) - names() - files == {"Fair"}
+
+
+def test_a_server_is_looked_after(barbu: Barbu, tmp_path: Path) -> None:
+    run(fill(tmp_path)).close()
+    change(tmp_path, "UPDATE event SET text = 'play 2C' WHERE game = 'bbb' AND seq = 190")
+    change(tmp_path, "UPDATE event SET kind = 'xyz' WHERE game = 'ccc' AND seq = 190")
+    change(tmp_path, "UPDATE event SET game = 'zzz' WHERE game = 'aaa' AND seq = 200")
+    status, out, err = barbu("check-data", tmp_path)
+    assert (status, words(out)) == (1, set())
+    assert words(err) == {"aaa", "bbb", "ccc", "zzz", "event"}
+    assert words(barbu("audit", tmp_path, "nothing").err) == {"nothing"}
+    for command in ("collusion", "reports"):
+        told = barbu(command, tmp_path).out
+        assert told
+        assert words(told) == set()
 
 
 def test_the_option_and_the_environment_set_the_language(barbu: Barbu, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,14 +9,23 @@ from typing import Any
 
 import pytest
 
-from barbu.cli.paper import save_sheet
+from barbu.engine.game import Game
 from barbu.keeper.sitting import read
 from barbu.notation import replay
+from barbu.paper.printed import pdf_sheet
 from barbu.rules.load import load
 from tests.cli.conftest import Barbu
 
 VECTORS = tomllib.loads(Path(__file__).with_name("vectors.toml").read_text(encoding="utf-8"))["vector"]
 TYPED = "3\nB>X C>A A>C\n1 0 1\nno hearts\nD>X A>D\n0 3 8\nC\n"
+WIDE = [
+    "\N{LATIN CAPITAL LETTER L WITH STROKE}ucja",
+    "\N{GREEK CAPITAL LETTER EPSILON}va",
+    "\N{CYRILLIC CAPITAL LETTER YA}na",
+    "Dora",
+]
+"""Names that Latin-1 cannot write."""
+
 PLAYERS = "Anna,Beth,Carl,Dora"
 
 
@@ -113,6 +122,26 @@ def test_a_blank_sheet_has_the_size_of_its_paper(
     assert size in written
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_rules_at_a_glance_are_one_page(barbu: Barbu, tmp_path: Path, paper: str) -> None:
+    for variant in ("pagat", "wikipedia-nine", "king-russia"):
+        file = tmp_path / f"{variant}.pdf"
+        assert barbu("sheet", variant, "--glance", "--paper", paper, "--pdf", file).status == 0
+        assert file.read_bytes().count(b"/Type /Page\n") == 1
+
+
+def test_names_are_printed_in_their_own_letters() -> None:
+    rules = load("pagat")
+    french, chinese = "Jos\N{LATIN SMALL LETTER E WITH ACUTE}", "\N{CJK UNIFIED IDEOGRAPH-5B89}"
+    latin, wide, unknown = (
+        pdf_sheet(rules, "a4", Game(rules), names) for names in ([french, *"BCD"], WIDE, [chinese, *WIDE[1:]])
+    )
+    assert b"SourceSans" not in latin
+    assert b"SourceSans" in wide
+    # A letter that no font has is no reason to print nothing.
+    assert unknown.startswith(b"%PDF")
+
+
 def test_a_sheet_is_filled_in_from_a_sitting_in_a_moment(barbu: Barbu, tmp_path: Path) -> None:
     kept, blank, filled = tmp_path / "a.json", tmp_path / "blank.pdf", tmp_path / "filled.pdf"
     barbu("score", "pagat", "--players", PLAYERS, "--keep", kept, typed=TYPED)
@@ -120,5 +149,5 @@ def test_a_sheet_is_filled_in_from_a_sitting_in_a_moment(barbu: Barbu, tmp_path:
     assert barbu("sheet", kept, "--pdf", filled).status == 0
     assert filled.read_bytes() != blank.read_bytes()
     begin = time.perf_counter()
-    save_sheet(blank, load("pagat"), "a4")
+    pdf_sheet(load("pagat"), "a4")
     assert time.perf_counter() - begin < 1

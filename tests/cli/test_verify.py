@@ -38,7 +38,7 @@ def test_wrong_records_with_line_and_column(barbu: Barbu, tmp_path: Path) -> Non
     assert f"error: {file}, game 2: line " in err
     assert "the tag Fair is missing" in err
     line = 2 * good.count("\n") + commit
-    assert f"error: {file}, game 3: line {line}, column 10: Reveal is 64 hexadecimal digits" in err
+    assert f"error: {file}, game 3: line {line}, column 10: Reveal must be 64 lower-case hexadecimal digits" in err
     assert f"error: {tmp_path / 'none.bgn'}: No such file or directory" in err
     assert f"{file}, game 1: fruit-salad, 6 deals, all proven" in out
     assert f"{file}, game 3: not proven" in out

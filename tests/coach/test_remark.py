@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 import barbu.coach
-from barbu.coach.considered import considered
 from barbu.coach.course import Lesson, lessons
+from barbu.coach.opinion import opinion
 from barbu.coach.progress import FIRST, RECENT, advised, choices, is_worse, matters, talk, turns
 from barbu.coach.remark import Remark, remark
 from barbu.engine.actions import Play
@@ -58,7 +58,7 @@ def test_every_word_is_of_the_readers_language(lesson: Lesson) -> None:
             if game.running.board.phase == "play" and game.only_action is None:
                 for action in game.legal:
                     assert isinstance(action, Play)
-                    for line in considered(game, 0, action.card).lines:
+                    for line in opinion(game, 0, action.card).lines:
                         assert not re.search("[A-Za-z]", render(line)), render(line)
     assert len(told) > 20
 
@@ -73,7 +73,7 @@ def test_most_sentences_are_said() -> None:
                 if game.running.board.phase == "play" and game.only_action is None:
                     for action in game.legal:
                         assert isinstance(action, Play)
-                        for line in considered(game, 0, action.card).lines:
+                        for line in opinion(game, 0, action.card).lines:
                             told.update(ids(line))
     wanted = {identity for identity in ENTRIES if identity.startswith("coach-")}
     assert wanted - told == set()
@@ -112,7 +112,7 @@ def test_the_coach_knows_no_card_of_the_others(lesson: Lesson) -> None:
         if game.running.board.phase == "play" and game.only_action is None:
             for action in game.legal:
                 assert isinstance(action, Play)
-                assert considered(other, 0, action.card) == considered(game, 0, action.card)
+                assert opinion(other, 0, action.card) == opinion(game, 0, action.card)
     assert changed > 10
 
 
@@ -171,7 +171,7 @@ def test_a_worse_card_is_told_before_and_after_but_not_twice() -> None:
         for action in game.legal:
             assert isinstance(action, Play)
             worse = is_worse(view.plan, view, decision, action)
-            found = considered(game, 0, action.card)
+            found = opinion(game, 0, action.card)
             assert found.worse == worse
             assert found.action == decision.action
             if not worse:

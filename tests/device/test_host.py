@@ -1,6 +1,7 @@
 """A page without a server: what it asks is answered, its games are played, and they outlast the worker."""
 
 import asyncio
+import base64
 import json
 from typing import Any
 
@@ -125,6 +126,21 @@ async def test_rules_of_ones_own_are_checked_and_played() -> None:
     await page.play_to_the_end_of_a_deal()
 
 
+async def test_a_sitting_becomes_a_spreadsheet_and_comes_back_from_its_text() -> None:
+    page = Page(Pocket())
+    kept = await page.ask("/api/keeper", {"begin": {"players": ["Anna", "Beth", "Carl", "Dora"]}})
+    asked = json.dumps({"sitting": kept["sitting"], "kind": "xlsx"})
+    book = await page.host.ask("/api/keeper/file", asked)
+    assert (book.packed, base64.b64decode(book.text)[:2]) == (True, b"PK")
+    text = await page.host.ask("/api/keeper/file", json.dumps({"sitting": kept["sitting"], "kind": "json"}))
+    assert (text.packed, text.name) == (False, "barbu-pagat.json")
+    assert await page.ask("/api/keeper/open", {"text": text.text}) == kept
+    counted = await page.ask("/api/keeper/statistics", {"sittings": [kept["sitting"]]})
+    assert counted["figures"]["sittings"] == 1
+    settled = await page.ask("/api/keeper/settled", {"sitting": kept["sitting"], "rate": "0.10"})
+    assert (settled["won"], settled["amounts"], settled["payments"]) == ([0] * 4, [0] * 4, [])
+
+
 async def test_questions_get_the_answers_of_the_server() -> None:
     page = Page(Pocket())
     assert await page.ask("/api/variants") == msgspec.to_builtins(catalogue.variants())
@@ -177,7 +193,7 @@ class Shelf:
     ("said", "code", "words"),
     [
         ("full", "disk-full", "no room"),
-        ("forbidden", "disk-failed", "keeps nothing"),
+        ("forbidden", "disk-failed", "keep nothing"),
         ("AbortError", "disk-failed", "AbortError"),
     ],
 )

@@ -5,8 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import et_xmlfile
 import fluent.syntax
 import msgspec
+import openpyxl
 import pytest
 import typing_extensions
 from tools import engine
@@ -36,11 +38,17 @@ class Shelf:
     async def under(self, start):
         return json.dumps(sorted(pair for pair in self.texts.items() if pair[0].startswith(start)))
 
+BEGIN = '{"begin": {"players": ["Anna", "Beth", "Carl", "Dora"]}}'
+
 async def main():
     heard = asyncio.Queue()
     entry = Entry(Shelf(), lambda line, text: heard.put_nowait(json.loads(text)), print)
     asked = ["/api/variants", "/api/bots", "/api/rules", "/api/pictures", "/api/strategy", "/api/words", "/api/courses"]
     answers = {each: json.loads(await entry.ask(each, "", "", "")) for each in asked}
+    sitting = json.loads(json.loads(await entry.ask("/api/keeper", BEGIN, "", ""))["text"])["sitting"]
+    for kind in ("xlsx", "pdf"):
+        asked = json.dumps({"sitting": sitting, "kind": kind})
+        answers[kind] = json.loads(await entry.ask("/api/keeper/file", asked, "", ""))
     seated = json.loads(json.loads(await entry.ask("/api/tables", '{"sitting": "one-deal"}', "", ""))["text"])
     await entry.open(1, seated["table"], json.dumps({"type": "hello", "token": seated["token"]}))
     async with asyncio.timeout(30):
@@ -54,8 +62,8 @@ asyncio.run(main())
 """
 
 ABSENT = [
-    "httptools", "multiprocessing", "numba", "numpy", "rich", "sqlalchemy", "sqlite3", "starlette", "typer", "uvicorn",
-    "uvloop", "websockets",
+    "fpdf", "httptools", "multiprocessing", "numba", "numpy", "rich", "sqlalchemy", "sqlite3", "starlette", "typer",
+    "uvicorn", "uvloop", "websockets",
 ]  # fmt: skip
 """What a browser has not, or what has no place there."""
 
@@ -73,12 +81,13 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
     return found
 
 
-PACKAGES = ((msgspec, 1), (fluent.syntax, 2), (typing_extensions, 0))
+PACKAGES = ((msgspec, 1), (fluent.syntax, 2), (typing_extensions, 0), (openpyxl, 1), (et_xmlfile, 1))
 
 
 def test_the_zip_of_the_engine_is_enough(told: dict[str, object]) -> None:
     assert "barbu.zip" in str(told["file"])
-    assert told["ok"] == [True] * 7
+    # A spreadsheet can be written in a browser, a sheet in PDF cannot.
+    assert told["ok"] == [True] * 8 + [False]
     assert told["phase"] in ("call", "double", "play")
 
 

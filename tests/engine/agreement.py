@@ -1,4 +1,4 @@
-"""The engine held against the second reading, step by step through a whole game."""
+"""The engine compared with the second reading, step by step through a whole game."""
 
 import random
 from collections import Counter
@@ -16,7 +16,7 @@ from tests.engine.referee import Referee
 
 
 def agreed_game(rules: Rules, seed: int) -> Game:
-    """A whole random game about which both agree.
+    """A whole random game on which both agree.
 
     Raises:
         AssertionError: they differ.
@@ -55,7 +55,7 @@ def agreed_game(rules: Rules, seed: int) -> Game:
 
 
 def _check_calls(referee: Referee) -> None:
-    """Check that each contract was played as often as its words say."""
+    """Check that each contract was played as often as its rules say."""
     contracts = referee.rules.contracts
     shared = Counter(name for _, name, _ in referee.calls if contracts[name].shared)
     assert shared == Counter({name: contract.shared for name, contract in contracts.items()})

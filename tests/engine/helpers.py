@@ -1,4 +1,4 @@
-"""Positions from text, and random games, for the tests of the engine and of what stands on it."""
+"""Positions from text, and random games, for tests of the engine and of everything built on it."""
 
 import random
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ COMBINATIONS = [
     "house-2000+double-anyone+without-no-king",
     "rifki+7th-last+block-rotation",
 ]
-"""Rules that differ in how they are played; variants that differ from one of them in points only are left out."""
+"""Rules that are played differently; variants that differ from one of these only in points are left out."""
 TABLES = [
     *variants_by_number(),
     *((name, load(name).players) for name in COMBINATIONS if "+" in name),
@@ -65,11 +65,11 @@ TABLES = [
     ("leaver+double-anyone+without-no-tricks", 3),
     ("rifki-cats+last-two", 4),
 ]
-"""Every variant with every number of players, and options; variants that differ in points only are there too."""
+"""Every variant with every number of players, and options; including variants that differ only in points."""
 
 
 def mask(text: str) -> int:
-    """The set of the cards in a text like ``KH 2C``."""
+    """The set of cards in a text like ``KH 2C``."""
     return mask_of(parse_card(card) for card in text.split())
 
 
@@ -81,7 +81,7 @@ def tricks(
     leader: int = 0,
     players: int | None = None,
 ) -> Tricks:
-    """A deal of a contract before the first lead; ``doubled``: everybody is in a double."""
+    """A deal of a contract before the first lead; with ``doubled``, everybody has a bet with everybody."""
     plan = plan_of(load(variant, players))
     suit = SUIT_MASKS[SUITS.index(trump)] if trump is not None and trump != NO_TRUMP else 0
     exempt = plan.everybody if doubled else 0
@@ -90,7 +90,7 @@ def tricks(
 
 
 def play_through(state: Tricks, cards: str) -> Tricks:
-    """The state after some cards; whether they may be played is not checked."""
+    """The state after these cards; their legality is not checked."""
     for card in cards.split():
         state = state.after(PLAYS[parse_card(card)])
     return state
@@ -117,7 +117,7 @@ def called(game: Game) -> list[str]:
 
 
 def calls(game: Game) -> set[str]:
-    """The contracts that may be called."""
+    """The contracts that may be called now."""
     return {call.contract for call in each(Call, game.legal)}
 
 
@@ -151,12 +151,12 @@ def random_steps(rules: Rules, seed: int, length: Length = "game") -> Iterator[t
 
 
 def random_game(rules: Rules, seed: int, length: Length = "game") -> Game:
-    """A whole random game at its end."""
+    """A random game that has been played to its end."""
     return [after for _, _, after in random_steps(rules, seed, length)][-1]
 
 
 def game_from(variant: str, hands: str, actions: str, dealer: str, declarer: str) -> Game:
-    """The first deal of a game: hands in PBN form with blanks between them, then action tokens, one a line."""
+    """The first deal of a game: hands in PBN form separated by blanks, then action tokens, one a line."""
     masks = tuple(parse_hand(hand) for hand in hands.split())
     game = Game(load(variant, len(masks)))
     game = game.apply(Deal(1, SEATS.index(dealer), None if declarer == "-" else SEATS.index(declarer), masks))

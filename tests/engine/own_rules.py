@@ -48,7 +48,7 @@ WORDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "layout": {"ace": ("high", "low"), "ace_again": (True,), "start": ("announced", "first-card")},
     "poker": {"row": (4, 2)},
 }
-"""For each way to play what its words may become."""
+"""For each kind of play, the values its words may take."""
 
 ROLES: dict[str, tuple[Any, ...]] = {
     "group": ("one", "other"),
@@ -77,8 +77,8 @@ DOUBLING: dict[str, tuple[Any, ...]] = {
 
 
 def random_rules(rng: random.Random) -> Rules | None:
-    """A rule set that the laws allow; None where too little was left of what was drawn. A word that a law refuses goes
-    back to its default."""
+    """A rule set that the laws allow; None where too little of the draw was left. A word that a law refuses is reset to
+    its default."""
     table = rng.choice(SHIPPED)
     names = rng.sample(list(CONTRACTS), rng.randint(1, 6))
     contracts = {name: _changed(rng.choice(CONTRACTS[name]), rng, table.players) for name in names}
@@ -127,7 +127,7 @@ def _of_the_table(contract: Contract) -> Contract:
 
 
 def _with_salads(rules: Rules) -> Rules:
-    """The rules with salads of contracts that are there."""
+    """The rules with salads of existing contracts added."""
     contracts = {
         name: replace(contract, of=tuple(part for part in contract.of if part in rules.contracts))
         for name, contract in rules.contracts.items()
@@ -136,7 +136,8 @@ def _with_salads(rules: Rules) -> Rules:
 
 
 def _without(rules: Rules, key: list[str]) -> Rules | None:
-    """The rules without what a law refuses: a word at its default, or a contract less; None where neither helps."""
+    """The rules without what a law refuses: a word reset to its default, or a contract removed; None where neither
+    helps."""
     part, *rest = key
     if part == "sum":
         return replace(rules, sum=game_total(rules))

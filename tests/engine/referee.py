@@ -1,6 +1,6 @@
-"""A second, slow reading of whole games: who deals, declares, speaks and plays, what may be done, and what it scores.
+"""A second, slow reading of whole games: who deals, declares, speaks and plays, what is legal, and what it scores.
 
-It reads the actions of a game as text tokens and knows nothing of the engine.
+It reads the actions of a game as text tokens and shares no code with the engine.
 """
 
 from itertools import combinations
@@ -13,9 +13,9 @@ SEATS = "ABCDEFGHIJ"
 
 
 class Referee:
-    """A game as far as it went. ``turn`` is the letter of whoever acts next, empty between two deals; ``phase`` what
-    they have to do; ``results`` the points and scores of each deal that counts, ``redeals`` the number of those that do
-    not."""
+    """A game as far as it has been played. ``turn`` is the letter of the player to act, empty between deals; ``phase``
+    is what they have to do; ``results`` holds the points and scores of each deal that counts, ``redeals`` the number of
+    those that do not."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -32,7 +32,7 @@ class Referee:
     # Seats
 
     def after(self, seat: str, steps: int = 1) -> str:
-        """The seat that has its turn some steps later, in the direction of play."""
+        """The seat this many places on, in the direction of play."""
         if self.rules.session.direction == "counter-clockwise":
             steps = -steps
         return self.left(seat, steps)
@@ -46,7 +46,7 @@ class Referee:
     # Roles and calls
 
     def own(self) -> dict[str, int]:
-        """How often each declarer plays what is their own: by the name of the contract or of its group."""
+        """How often each declarer plays contracts of their own: by the name of the contract or of its group."""
         return {c.group or name: c.times for name, c in self.rules.contracts.items() if not c.shared}
 
     def length(self) -> int:
@@ -54,18 +54,18 @@ class Referee:
         return len(self.seats) * sum(self.own().values()) + shared
 
     def role(self, number: int) -> str:
-        """Who has the role that passes on in a deal by its number, once the first is known."""
+        """Who has the rotating role in a deal, by its number, once the first is known."""
         steps = number - 1
         if self.rules.session.rotation == "block":
             steps //= self.length() // len(self.seats)
         return self.after(self.first, steps)
 
     def deals_left(self, declarer: str, number: int) -> int:
-        """Deals from a number on that a seat declares."""
+        """How many deals a seat declares from this number on."""
         return sum(self.role(n) == declarer for n in range(number, self.length() + 1))
 
     def owes(self, declarer: str) -> dict[str, int]:
-        """What a declarer still has to play of their own."""
+        """The contracts a declarer still has to play."""
         played = [self.group(name) for seat, name, _ in self.calls if seat == declarer]
         return {key: times - played.count(key) for key, times in self.own().items() if times > played.count(key)}
 
@@ -73,7 +73,7 @@ class Referee:
         return self.rules.contracts[name].group or name
 
     def may_call(self, name: str) -> bool:
-        """Whether a contract may be called now: enough deals are left for what is owed, and it is not used up."""
+        """Whether a contract may be called now: enough deals are left for those still owed, and it is not used up."""
         contract = self.rules.contracts[name]
         owed = self.owes(self.declarer) if self.declarer else {}
         if contract.shared:
@@ -101,10 +101,10 @@ class Referee:
                     found.append(f"call {name} {parameter}".rstrip())
         return found
 
-    # What may be done
+    # Legal actions
 
     def legal(self) -> list[str]:
-        """The tokens of everything that may be done now; of the settings for Chinese poker none."""
+        """The tokens of all legal actions; no settings of Chinese poker."""
         hand = self.hands[self.turn]
         match self.phase:
             case "call":
@@ -177,10 +177,10 @@ class Referee:
             return [card for card in self.pack if card[0] in reference.start_ranks(self.pack)]
         return reference.layout_cards(self.played, self.start, self.contract.ace == "low", self.pack)
 
-    # What is done
+    # Applying actions
 
     def do(self, token: str) -> None:
-        """Do what a token says; whether it may be done is not checked."""
+        """Apply a token; its legality is not checked."""
         verb, _, rest = token.partition(" ")
         getattr(self, f"_{self.phase}" if verb != "deal" else "_deal")(rest, token)
 
@@ -206,7 +206,7 @@ class Referee:
             self._call(calls[0].removeprefix("call "), calls[0])
 
     def check_deal(self) -> None:
-        """Check that a deal is the one that has to come: its number, its roles, its cards."""
+        """Check that a deal is the one due: its number, its roles, its cards."""
         session = self.rules.session
         assert self.number == len(self.results) + 1
         assert sorted(card for hand in self.hands.values() for card in hand) == sorted(self.pack)
@@ -310,7 +310,7 @@ class Referee:
         self.turn = self.after(self.turn)
         if len(self.trick) < len(self.seats):
             return
-        # All have played, so it would be the leader's turn again.
+        # Everybody has played, so it would be the leader's turn again.
         taker = self.after(self.turn, reference.winner(self.trick, self.trump))
         self.taken.append((self.seats.index(taker), self.trick))
         self.turn, self.trick = taker, []
@@ -345,7 +345,7 @@ class Referee:
             self.turn = self.left(self.turn)
 
     def finish(self, points: list[int]) -> None:
-        """Count a deal, or throw it away if it is void."""
+        """Score a deal, or discard it if it is void."""
         self.phase = self.turn = ""
         if self.contract.redeal == "one-each":
             counts = [0] * len(self.seats)

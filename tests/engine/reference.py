@@ -1,6 +1,6 @@
-"""A second, slow reading of the rules, in plain lists of card texts, to hold against the engine.
+"""A second, slow reading of the rules, on plain lists of card texts, to compare with the engine.
 
-It knows the play rules of the variants by their words only and shares no code with the engine. Whole games are in
+It knows the rules of play of the variants only by their words and shares no code with the engine. Whole games are in
 ``referee.py``.
 """
 
@@ -25,7 +25,7 @@ def rank(card: str) -> int:
 
 
 def pack_of(deck: Deck) -> list[str]:
-    """The cards that are dealt: a rank is taken out of all packs, a card as often as it is named."""
+    """The cards that are dealt: a removed rank is taken out of all packs, a removed card as often as it is named."""
     pack = [r + suit for r in RANKS for suit in "SHDC"] * deck.packs
     for word in deck.removed:
         if len(word) == 2:
@@ -36,12 +36,12 @@ def pack_of(deck: Deck) -> list[str]:
 
 
 def named(words: Sequence[str], card: str) -> bool:
-    """Whether one of some words for sets of cards means a card."""
+    """Whether a card belongs to a named set of cards."""
     return any(word in (card, SUIT_WORDS[card[1]], RANK_WORDS[card[0]]) for word in words)
 
 
 def winner(trick: list[str], trump: str | None) -> int:
-    """Index of the card that wins; of two equal ones the later."""
+    """Index of the winning card; of two equal ones the later wins."""
     best = 0
     for index, card in enumerate(trick):
         if card[1] == trick[best][1]:
@@ -53,12 +53,12 @@ def winner(trick: list[str], trump: str | None) -> int:
 
 
 def parts(rules: Rules, contract: Contract) -> list[Contract]:
-    """What scores in a contract: itself and what it is a salad of."""
+    """What scores in a contract: the contract itself and, if it is a salad, its parts."""
     return [contract, *(rules.contracts[name] for name in contract.of)]
 
 
 def card_value(scoring: Sequence[Contract], card: str, trump: str | None) -> int:
-    """What a card scores by itself in the parts of a contract."""
+    """What a card by itself scores in the parts of a contract."""
     total = 0
     for part in scoring:
         if card in part.cards:
@@ -71,7 +71,7 @@ def card_value(scoring: Sequence[Contract], card: str, trump: str | None) -> int
 
 
 def trick_value(scoring: Sequence[Contract], number: int, tricks: int, trump: str | None) -> int:
-    """What a trick scores by its number, cards apart."""
+    """What a trick scores by its number, apart from its cards."""
     total = 0
     for part in scoring:
         total += part.no_trump_trick if trump is None and part.no_trump_trick else part.trick
@@ -89,8 +89,8 @@ def points(
     pack: Sequence[str],
     trump: str | None,
 ) -> list[int]:
-    """The points of a deal from its tricks, each with the seat that took it. Cards and tricks that were not played any
-    more count nothing."""
+    """The points of a deal from its tricks, each with the seat that took it. Unplayed cards and tricks count
+    nothing."""
     each = len(pack) // players
     found = [scoring[0].each] * players
     suits: list[Counter[str]] = [Counter() for _ in range(players)]
@@ -115,7 +115,7 @@ def points(
 
 
 def decided(scoring: Sequence[Contract], tricks: int, each: int, left: Sequence[str], trump: str | None) -> bool:
-    """Whether nothing that scores is left after so many tricks, with some cards left in the hands."""
+    """Whether nothing that scores is left after this many tricks, with cards still in the hands."""
     if tricks == each:
         return True
     if any(part.pot for part in scoring) or any(card_value(scoring, card, trump) for card in left):
@@ -165,19 +165,19 @@ def legal_cards(
 
 
 def breaks(contract: Contract, card: str, trick: list[str]) -> bool:
-    """Whether a card that is played to a trick (before it is added) breaks hearts."""
+    """Whether playing a card to a trick breaks hearts; the trick does not contain it yet."""
     if card[1] != "H":
         return False
     return contract.broken_by == "any-heart" or (bool(trick) and trick[0][1] != "H")
 
 
 def start_ranks(pack: Sequence[str]) -> list[str]:
-    """The ranks with which a layout can start: every suit has them."""
+    """The ranks a layout can start with: those present in every suit."""
     return [r for r in RANKS if all(r + suit in pack for suit in "SHDC")]
 
 
 def layout_cards(played: list[str], start: str, ace_low: bool, pack: Sequence[str]) -> list[str]:
-    """The cards that may come next in dominoes."""
+    """The legal cards in dominoes."""
     order = "A23456789TJQK" if ace_low else RANKS
     found = []
     for suit in "SHDC":
@@ -195,8 +195,8 @@ def layout_cards(played: list[str], start: str, ace_low: bool, pack: Sequence[st
 
 
 def row_strength(row: Sequence[str]) -> tuple[int, list[int]]:
-    """What a row of Chinese poker is worth: 0 nothing, 1 a pair, 2 two pairs, 3 three of a kind, 4 a straight, 5 a
-    flush, 6 a full house, 7 four of a kind, 8 a straight flush; then its ranks, those that come most often first."""
+    """The strength of a row of Chinese poker: 0 nothing, 1 a pair, 2 two pairs, 3 three of a kind, 4 a straight, 5 a
+    flush, 6 a full house, 7 four of a kind, 8 a straight flush; then its ranks, the most frequent first."""
     ranks = sorted((rank(card) for card in row), reverse=True)
     by_number = sorted(set(ranks), key=lambda r: (-ranks.count(r), -r))
     shape = [ranks.count(r) for r in by_number]
@@ -214,8 +214,8 @@ def row_strength(row: Sequence[str]) -> tuple[int, list[int]]:
 
 
 def poker_points(rows: Sequence[Sequence[Sequence[str]]], value: int) -> list[int]:
-    """Points of Chinese poker: for each row of another that one's own beats; a mis-set hand loses all three to a
-    hand that is set properly."""
+    """Points of Chinese poker: one for each row of another player that one's own row beats; a mis-set hand loses all
+    three to a hand that is properly set."""
     found = [0] * len(rows)
     worth = [[row_strength(row) for row in hand] for hand in rows]
     proper = [front < middle < back for front, middle, back in worth]

@@ -1,4 +1,4 @@
-"""Tokens: each action has exactly one, and what is nearly one is refused."""
+"""Tokens: each action has exactly one, and near misses are refused."""
 
 import pytest
 
@@ -21,12 +21,12 @@ TOKENS = [
 
 
 @pytest.mark.parametrize("token", TOKENS)
-def test_a_token_is_read_as_it_is_written(token: str) -> None:
+def test_every_action_reads_back_from_its_token(token: str) -> None:
     assert parse_action(token).token == token
 
 
 @pytest.mark.parametrize("token", TOKENS)
-def test_a_blank_before_within_or_behind_a_token_is_refused(token: str) -> None:
+def test_a_blank_before_inside_or_after_a_token_is_refused(token: str) -> None:
     for text in (f" {token}", f"{token} ", *([token.replace(" ", "  ", 1)] if " " in token else [])):
         with pytest.raises(IllegalAction) as refused:
             parse_action(text)

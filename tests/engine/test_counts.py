@@ -47,7 +47,7 @@ def count(game: Game, depth: int) -> int:
 def count_tricks(
     contract: Contract, trump: str | None, hands: Hands, seat: int, trick: list[str], broken: bool, depth: int
 ) -> int:
-    """The same by the second reading, for sequences that do not reach an early end."""
+    """The same count by the second reading, for sequences that do not end early."""
     if depth == 0:
         return 1
     total = 0
@@ -81,13 +81,13 @@ def count_layout(
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_engine_counts_what_the_file_says(case: Case) -> None:
+def test_the_engine_agrees_with_the_counts_in_the_file(case: Case) -> None:
     game = started(case)
     assert [count(game, depth) for depth in range(1, len(case.counts) + 1)] == case.counts
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_second_reading_counts_the_same(case: Case) -> None:
+def test_the_second_reading_agrees_with_the_counts_in_the_file(case: Case) -> None:
     game = started(case)
     position = running(game)
     board = position.board
@@ -107,18 +107,18 @@ def test_the_second_reading_counts_the_same(case: Case) -> None:
 @pytest.mark.parametrize(
     ("variant", "contract", "counts"),
     [
-        # The declarer or nobody; the declarer then redoubles all or none of them.
+        # Double the declarer or nobody; the declarer then redoubles all or none of them.
         ("house-2000", "no-tricks", [2, 4, 8, 15]),
         ("house-2000", "trumps S", [2, 4, 8, 15]),
         ("house-2000+double-anyone", "no-tricks", [2, 4, 8, 15]),
-        # Any of three; in 448 of 512 cases somebody has doubled the declarer.
+        # Double any of three players; in 448 of 512 cases somebody has doubled the declarer.
         ("house-2000+double-anyone", "trumps S", [8, 64, 512, 960]),
         ("house-2000+double-anyone", "dominoes 7", [8, 64, 512, 960]),
         # The declarer chooses among those who doubled: 64 x 27 cases.
         ("barbette+double-anyone", "dominoes 7", [8, 64, 512, 1728]),
     ],
 )
-def test_statements_are_counted(variant: str, contract: str, counts: list[int]) -> None:
+def test_sequences_of_doubles_are_counted(variant: str, contract: str, counts: list[int]) -> None:
     game = game_from(variant, PLAIN[0], f"call {contract}", "A" if variant.startswith("house") else "D", "A")
     assert [count(game, depth) for depth in range(1, 5)] == counts
 

@@ -1,4 +1,4 @@
-"""What can come of a claim, by search and by trying everything."""
+"""Which results a claim can have: by search and by brute force."""
 
 import random
 from collections.abc import Iterator
@@ -8,21 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from barbu.cards import hand_text, mask_of, parse_card
-from barbu.engine.endings import (
-    Claim,
-    Endings,
-    TooLong,
-    brought,
-    possible_points,
-    possible_tricks,
-    tricks_left,
-)
+from barbu.engine.endings.remainder import Remainder
+from barbu.engine.endings.search import Claim, Endings, TooLong, remainder_of
 from barbu.engine.game import Game
 from barbu.engine.phases import Void
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.rules.load import load
+from tests.typed import present
 
 MOST = 100_000
 
@@ -32,7 +26,7 @@ VARIANTS = tuple(
 
 
 def late(variant: str, seed: int, cards: int) -> Position | None:
-    """A deal of random play with so many cards left in a hand at most; None where none is played that far."""
+    """A randomly played deal with at most this many cards left in a hand; None where none gets that far."""
     rng = random.Random(seed)
     game = Game(load(variant)).deal(rng)
     while (position := game.position) is not None:
@@ -43,8 +37,13 @@ def late(variant: str, seed: int, cards: int) -> Position | None:
     return None
 
 
+def rest(position: Position) -> Remainder:
+    """The rest of a deal."""
+    return present(remainder_of(position.board))
+
+
 def ends(position: Position) -> Iterator[Position]:
-    """Every end that a deal can come to."""
+    """Every result a deal can still have."""
     if position.turn is None:
         yield position
     for action in position.legal:
@@ -52,23 +51,21 @@ def ends(position: Position) -> Iterator[Position]:
 
 
 def met(start: Position, end: Position, claim: Claim) -> bool:
-    """Whether a deal has come to an end as it was claimed."""
+    """Whether a deal ended as it was claimed."""
     before, after = start.board.play, end.board.play
     assert before is not None
     assert after is not None
     if isinstance(end.board, Void):
         return False
     if claim.points is not None:
-        return brought(after, claim.seat) - brought(before, claim.seat) == claim.points
-    assert isinstance(before, Tricks)
-    assert isinstance(after, Tricks)
+        return rest(end).brought(claim.seat) - rest(start).brought(claim.seat) == claim.points
     played = after.done[len(before.done) :]
     won = sum(trick.winner == claim.seat for trick in played)
-    return won == claim.tricks or (claim.tricks == tricks_left(before) and won == len(played))
+    return won == claim.tricks or (claim.tricks == rest(start).tricks and won == len(played))
 
 
 def forced(start: Position, position: Position, claim: Claim) -> set[tuple[int, ...]]:
-    """The scores as claimed that the claimer can force, by trying everything."""
+    """The claimed scores that the claimer can force, by brute force."""
     if position.turn is None:
         return {position.board.scores} if met(start, position, claim) else set()
     found = [forced(start, position.apply(action), claim) for action in position.legal]
@@ -77,15 +74,13 @@ def forced(start: Position, position: Position, claim: Claim) -> set[tuple[int, 
 
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(VARIANTS), st.integers(0, 10**6), st.integers(1, 3), st.data())
-def test_the_search_finds_what_trying_everything_finds(
-    variant: str, seed: int, cards: int, data: st.DataObject
-) -> None:
+def test_the_search_agrees_with_brute_force(variant: str, seed: int, cards: int, data: st.DataObject) -> None:
     start = late(variant, seed, cards)
     if start is None:
         return
     seat = data.draw(st.sampled_from([seat for seat, hand in enumerate(start.hands) if hand]))
-    claims = [Claim(seat, points=points) for points in possible_points(start.board)]
-    claims += [Claim(seat, tricks=tricks) for tricks in possible_tricks(start.board, seat)]
+    claims = [Claim(seat, points=points) for points in rest(start).possible_points()]
+    claims += [Claim(seat, tricks=tricks) for tricks in rest(start).possible_tricks(seat)]
     claim = data.draw(st.sampled_from(claims))
     endings = Endings(start, claim, MOST)
     scores, proofs = endings.proven(), forced(start, start, claim)
@@ -107,7 +102,7 @@ def test_the_search_finds_what_trying_everything_finds(
 
 @settings(max_examples=100, deadline=None)
 @given(st.sampled_from(VARIANTS), st.integers(0, 10**6), st.integers(1, 3))
-def test_nothing_comes_to_pass_that_cannot_be_claimed(variant: str, seed: int, cards: int) -> None:
+def test_every_possible_result_can_be_claimed(variant: str, seed: int, cards: int) -> None:
     start = late(variant, seed, cards)
     if start is None:
         return
@@ -116,25 +111,25 @@ def test_nothing_comes_to_pass_that_cannot_be_claimed(variant: str, seed: int, c
         return
     for seat, hand in enumerate(start.hands):
         if hand:
-            assert any(met(start, end, Claim(seat, points=points)) for points in possible_points(start.board))
-            tricks = possible_tricks(start.board, seat)
+            assert any(met(start, end, Claim(seat, points=points)) for points in rest(start).possible_points())
+            tricks = rest(start).possible_tricks(seat)
             assert not tricks or any(met(start, end, Claim(seat, tricks=each)) for each in tricks)
 
 
-def test_what_may_be_claimed_follows_from_what_everybody_sees() -> None:
+def test_possible_claims_follow_from_public_information() -> None:
     start = late("pagat", 5, 4)
     assert start is not None
     seats = range(4)
-    before = [(possible_points(start.board), possible_tricks(start.board, seat)) for seat in seats]
+    before = [(rest(start).possible_points(), rest(start).possible_tricks(seat)) for seat in seats]
     others = Position(start.board, (start.hands[0], *reversed(start.hands[1:])))
-    assert [(possible_points(others.board), possible_tricks(others.board, seat)) for seat in seats] == before
+    assert [(rest(others).possible_points(), rest(others).possible_tricks(seat)) for seat in seats] == before
 
 
 def test_a_search_that_takes_too_long_says_so() -> None:
     start = late("pagat", 1, 10)
     assert start is not None
     with pytest.raises(TooLong):
-        Endings(start, Claim(0, points=possible_points(start.board)[0]), 5).proven()
+        Endings(start, Claim(0, points=rest(start).possible_points()[0]), 5).proven()
 
 
 @pytest.mark.parametrize(
@@ -148,15 +143,16 @@ def test_a_search_that_takes_too_long_says_so() -> None:
         (("2S 2H", "3S 9S", "4S 9H", "2D 3D"), 0, False),
     ],
 )
-def test_what_is_left_of_a_hand(hands: tuple[str, ...], tricks: int, proven: bool) -> None:
-    """A leads without trumps; where the rest may go to one of several, only they can say that it does not matter."""
+def test_what_the_holder_of_a_hand_can_force(hands: tuple[str, ...], tricks: int, proven: bool) -> None:
+    """A leads without trumps. If several others could take the tricks A does not claim, nothing is proven: the scores
+    depend on who takes them."""
     position = started(tuple(map(cards_in, hands)))
     found = Endings(position, Claim(0, tricks=tricks), MOST).proven()
     assert (found is not None) == proven, [hand_text(hand) for hand in position.hands]
 
 
 def started(hands: tuple[int, ...]) -> Position:
-    """A deal of no tricks in which these cards are left, and A leads."""
+    """A deal of no tricks with these cards left, and A to lead."""
     for seed in range(1000):
         start = late("pagat", seed, hands[0].bit_count())
         if start is None:
@@ -169,5 +165,5 @@ def started(hands: tuple[int, ...]) -> Position:
 
 
 def cards_in(text: str) -> int:
-    """The cards of a text."""
+    """The cards in a text."""
     return mask_of(map(parse_card, text.split()))

@@ -38,7 +38,7 @@ def letter(game: Game) -> str:
     return SEATS[turn(game)]
 
 
-def test_tv14_taking_all_that_scores_leaves_no_points_against_one() -> None:
+def test_tv14_a_player_who_takes_all_that_scores_shoots_the_moon() -> None:
     state = play_through(tricks("canadian-salad", "no-aces"), " ".join(ACES))
     assert (state.turn, state.points) == (0, (90, 0, 0, 0))
     shot = play_through(state, "AC 2C 3C 4C")
@@ -47,12 +47,12 @@ def test_tv14_taking_all_that_scores_leaves_no_points_against_one() -> None:
     assert (stopped.turn, stopped.points) == (None, (90, 0, 0, 30))
 
 
-def test_tv14_one_king_of_spades_is_never_a_shot() -> None:
+def test_tv14_the_single_king_of_spades_never_shoots_the_moon() -> None:
     state = play_through(tricks("canadian-salad", "no-king-of-spades"), "KS 2S 3S 4S")
     assert (state.turn, state.points) == (None, (75, 0, 0, 0))
 
 
-def test_two_kings_of_spades_are() -> None:
+def test_both_kings_of_spades_shoot_the_moon() -> None:
     state = play_through(tricks("canadian-salad", "no-king-of-spades", players=8), "KS 2S 3S 4S 5S 6S 7S 8S")
     assert state.points == (75, 0, 0, 0, 0, 0, 0, 0)
     assert play_through(state, "KS 2S 3S 4S 5S 6S 7S 8S").points == (0, *(100,) * 7)
@@ -61,14 +61,14 @@ def test_two_kings_of_spades_are() -> None:
 
 
 @pytest.mark.parametrize("players", [7, 10])
-def test_two_kings_of_spades_are_none_where_the_moon_does_not_apply_to_them(players: int) -> None:
+def test_two_kings_of_spades_do_not_where_the_moon_does_not_apply(players: int) -> None:
     trick = " ".join(f"{rank}S" for rank in "K23456789T"[:players])
     state = play_through(tricks("canadian-salad+moon-not-king", "no-king-of-spades", players=players), trick)
     assert play_through(state, trick).points == (150, *(0,) * (players - 1))
 
 
 def test_taking_every_trick_of_a_salad_shoots_the_moon() -> None:
-    """Spades fall under one hand that holds all of them."""
+    """The leader holds all the spades, so nobody can follow and the leader takes every trick."""
     game = Game(load("canadian-salad"))
     while game.number < 12:
         game = random_deal(game)
@@ -84,7 +84,7 @@ def test_taking_every_trick_of_a_salad_shoots_the_moon() -> None:
 
 
 def random_deal(game: Game) -> Game:
-    """The game after one more deal, whatever is played."""
+    """The game after one more deal, played at random."""
     game = game.apply(deal_for(game, random.Random(game.number)))
     while game.position is not None:
         game = game.apply(game.legal[0])
@@ -101,7 +101,7 @@ def test_tv15_of_two_equal_cards_the_later_one_wins(players: int) -> None:
 
 
 def test_both_equal_cards_can_be_in_one_hand() -> None:
-    """A pack dealt out suit by suit: the first hand has the aces of spades twice, and may play one of them."""
+    """A pack dealt suit by suit: the first hand has the ace of spades twice, and may play either."""
     game = Game(load("canadian-salad", 8))
     cards = sorted(cards_of(game.plan.pack), key=lambda card: (suit_of(card), -rank_of(card)))
     hands = tuple(mask_of(cards[13 * seat : 13 * seat + 13]) for seat in range(8))
@@ -131,7 +131,7 @@ def test_tricks_and_trumps_of_express_rifki() -> None:
     assert play_through(tricks("rifki-express", "positive", "NT"), "5H KH 2S 4S").points == (0, 120, 0, 0)
 
 
-def test_a_card_whose_points_as_a_trump_cancel_out_does_not_score() -> None:
+def test_a_card_whose_points_cancel_out_as_a_trump_does_not_score() -> None:
     words = 'trump = "declarer"\ntrump_card = -2\ncards = { hearts = 2, QS = 7 }\nkind = "positive"'
     rules = parse(
         f'extends = "pagat"\nsum = -232\n[contracts.trumps]\ntrick = 0\nduty = "free"\n{words}\n', "cancelled"
@@ -191,8 +191,8 @@ QUOTAS = [
 
 @pytest.mark.parametrize("rules", QUOTAS, ids=lambda rules: f"{rules.variant} {rules.deals}")
 def test_tv17_exactly_the_calls_from_which_the_game_can_be_finished(rules: Rules) -> None:
-    """What may be called, against a search through all ways to go on: nothing that leads nowhere, all that leads to
-    the end."""
+    """The legal calls against a search through all ways to continue: none that leads to a dead end, and all that can be
+    finished."""
     game = Game(rules)
     plan = game.plan
     first = present(game.apply(deal_for(game, random.Random(1), 0)).sheet.first)
@@ -202,8 +202,8 @@ def test_tv17_exactly_the_calls_from_which_the_game_can_be_finished(rules: Rules
 
     @cache
     def finishes(done: int, own: tuple[tuple[int, ...], ...], table: tuple[int, ...]) -> bool:
-        """Whether the game can be finished, given how often each declarer owes their own contracts and how often the
-        table still plays the others."""
+        """Whether the game can be finished, given how often each declarer still owes their own contracts and how often
+        the table still plays the others."""
         if done == rules.deals:
             return not any(map(any, own)) and not any(table)
         seat = owners[done]
@@ -248,7 +248,7 @@ def test_tv17_quotas_in_a_game() -> None:
 
 
 def test_tv18_order_of_speaking_and_leading_in_bonking() -> None:
-    """A deals, so C declares; D speaks first, C last, who may only double back; B leads and opens."""
+    """A deals, so C declares; D speaks first, C last, who may only redouble; B leads and starts."""
     game = game_from("bonking", SUIT_HANDS, "call dominoes 8", "A", "C")
     spoken = []
     for token in ("double C", "pass", "double A", "double D"):
@@ -299,7 +299,7 @@ def test_an_exposed_king_taken_by_its_holder_costs_the_plain_points() -> None:
     assert done.points == done.scores == (0, -75, 0, 0)
 
 
-def test_a_player_exposes_some_of_their_cards() -> None:
+def test_a_player_may_expose_only_some_of_their_cards() -> None:
     hands = "AKQJT98765432... .AKQJT98765432.. ..AKJT98765432.Q ..Q.AKJT98765432"
     game = game_from("trex+expose", hands, "call no-queens\nexpose QS\nexpose QH", "B", "B")
     assert tokens(game.legal) == ("pass", "expose QC")
@@ -334,7 +334,7 @@ def test_only_a_hand_without_a_card_above_the_ten_may_claim() -> None:
 
 
 @pytest.mark.parametrize(("lone", "others"), [("A", "K"), ("K", "A")])
-def test_the_king_or_the_ace_as_the_only_heart(lone: str, others: str) -> None:
+def test_a_hand_with_the_king_or_ace_as_its_only_heart_may_claim(lone: str, others: str) -> None:
     hands = f"AKQJT9876543.{lone}.. 2.{others}QJT987654.2.2 .32.KQJT98765.KQ ..A43.AJT9876543"
     game = game_from("rifki+misdeals", hands, "call no-king", "B", "A")
     may = []
@@ -344,7 +344,7 @@ def test_the_king_or_the_ace_as_the_only_heart(lone: str, others: str) -> None:
     assert may == ["A"]
 
 
-def test_a_fixed_call_is_made_by_the_game() -> None:
+def test_a_contract_fixed_by_the_rules_is_called_automatically() -> None:
     game = Game(load("classic"))
     game = game.apply(deal_for(game, random.Random(1), 2))
     board = running(game).board

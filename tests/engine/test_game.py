@@ -1,9 +1,9 @@
-"""Whole games: rotation, contracts left, sittings, refusals, and the conservation of the cards."""
+"""Whole games: rotation, contracts left, sittings, refusals, and no card lost or duplicated."""
 
 import random
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from barbu.cards import PACK
 from barbu.engine.actions import Action, Call, Deal, Double, Play, parse_action
@@ -134,11 +134,11 @@ def refused(game: Game, action: Action, reason: str) -> IllegalAction:
 
 
 class TestRefusals:
-    def test_a_card_before_the_call(self) -> None:
+    def test_a_card_before_the_call_is_refused(self) -> None:
         error = refused(started(), Play(0), "phase")
         assert "call no-tricks" in error.legal
 
-    def test_a_contract_that_is_used(self) -> None:
+    def test_a_used_contract_is_refused(self) -> None:
         game = started().apply(Call("no-tricks"))
         while game.position is not None:
             game = game.apply(game.legal[0])
@@ -146,32 +146,32 @@ class TestRefusals:
         refused(game, Call("no-tricks"), "call")
 
     @pytest.mark.parametrize("token", ["call trumps", "call trumps NT", "call no-tricks S", "call salad"])
-    def test_a_call_that_the_rules_do_not_have(self, token: str) -> None:
+    def test_a_call_the_rules_do_not_have_is_refused(self, token: str) -> None:
         refused(started(), parse_action(token), "call")
 
-    def test_doubling_oneself(self) -> None:
+    def test_doubling_oneself_is_refused(self) -> None:
         refused(started().apply(Call("no-tricks")), Double(0b0010), "double")
 
-    def test_a_card_of_somebody_else(self) -> None:
+    def test_a_card_of_another_player_is_refused(self) -> None:
         game = started().apply(Call("no-tricks"))
         for _ in range(4):
             game = game.apply(Double(0))
         other = next(card for card in range(64) if running(game).hands[1] >> card & 1)
         refused(game, Play(other), "card")
 
-    def test_a_knock_in_a_trick(self) -> None:
+    def test_a_knock_during_a_trick_is_refused(self) -> None:
         game = started().apply(Call("no-tricks"))
         for _ in range(4):
             game = game.apply(Double(0))
         refused(game, parse_action("knock"), "play")
 
-    def test_a_deal_in_the_middle(self) -> None:
+    def test_a_deal_during_a_deal_is_refused(self) -> None:
         refused(started(), deal_for(Game(load("pagat")), random.Random(1)), "phase")
 
     @pytest.mark.parametrize(
         "token", ["", "play", "play XX", "double A,A", "double K", "call", "fly", "deal x", "deal 1 A"]
     )
-    def test_what_is_not_an_action(self, token: str) -> None:
+    def test_what_is_not_an_action_is_refused(self, token: str) -> None:
         with pytest.raises(IllegalAction) as caught:
             parse_action(token)
         assert caught.value.reason == "syntax"
@@ -192,10 +192,10 @@ class TestBadDeals:
             replace(good, hands=(0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 64)),
         ],
     )
-    def test_are_refused(self, bad: Deal) -> None:
+    def test_bad_deals_are_refused(self, bad: Deal) -> None:
         refused(Game(load("pagat")), bad, "deal")
 
-    def test_the_good_one_is_not(self) -> None:
+    def test_the_good_deal_is_accepted(self) -> None:
         assert Game(load("pagat")).apply(self.good).turn == 0
 
     def test_the_next_declarer_is_fixed(self) -> None:

@@ -1,4 +1,4 @@
-"""Whole random games of every variant and number of players, each step of them compared with the second reading."""
+"""Whole random games of every variant and number of players, every step compared with the second reading."""
 
 import pytest
 

@@ -54,17 +54,17 @@ def test_rows_end_at_ace_and_two_and_do_not_wrap() -> None:
     assert layout("pagat+ace-low", "K", "KS").open == mask("QS KH KD KC")
 
 
-def test_rows_skip_a_rank_that_the_pack_lacks() -> None:
+def test_rows_skip_a_rank_missing_from_the_pack() -> None:
     assert layout("house-2000-three+ace-low", "3", "3C").open == mask("4C AC 3S 3H 3D")
     assert layout("house-2000-three", "3", "3C").open == mask("4C 3S 3H 3D")
 
 
-def test_a_start_rank_must_be_there_in_every_suit() -> None:
+def test_a_start_rank_must_exist_in_every_suit() -> None:
     calls = [call.parameter for call in plan_of(load("house-2000-three")).contracts["dominoes"].calls]
     assert calls == list("3456789TJQKA")
 
 
-def test_first_card_sets_the_rank() -> None:
+def test_the_first_card_sets_the_start_rank() -> None:
     state = layout("cardzmania", None)
     assert state.legal(mask("KH 2C")) == mask("KH 2C")
     assert state.after(PLAYS[parse_card("KH")]).open == mask("KS KD KC QH AH")
@@ -97,7 +97,7 @@ def test_two_aces_in_a_row_give_two_turns() -> None:
     assert state.turn == 1
 
 
-def test_places_go_to_those_who_are_out_and_the_last_player_keeps_their_cards() -> None:
+def test_places_go_to_those_who_have_gone_out_and_the_last_player_keeps_their_cards() -> None:
     for game, _, after in random_steps(load("pagat"), seed=2):
         if len(after.finished) > len(game.finished) and isinstance(after.finished[-1].board.play, Layout):
             play = after.finished[-1].board.play

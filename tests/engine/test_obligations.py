@@ -1,4 +1,4 @@
-"""What is left to do: contracts and doubles, the deal in progress counted."""
+"""What is still owed: contracts and doubles, counting the deal in progress."""
 
 import random
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from tests.engine.helpers import deal_for
 
 
 def started(variant: str, call: str, length: Length = "game") -> Game:
-    """A game whose first deal seat A declares, after its call."""
+    """A game whose first deal is declared by seat A, after the call."""
     rng = random.Random(variant)
     game = Game(load(variant), length)
     game = game.apply(deal_for(game, rng, 0))
@@ -28,7 +28,7 @@ def started(variant: str, call: str, length: Length = "game") -> Game:
 
 
 def played_on(game: Game, until: Callable[[Game], bool]) -> Game:
-    """The game after random actions, with nobody doubling, until something is so."""
+    """The game after random actions without doubles, until a condition holds."""
     rng = random.Random(1)
     while not until(game):
         if game.position is None:
@@ -49,31 +49,31 @@ def test_nothing_is_owed_in_a_single_deal() -> None:
     assert doubles_owed(started("pagat", "no-tricks", "one-deal"), 1) == ()
 
 
-def test_a_statement_counts_at_once() -> None:
+def test_a_double_counts_at_once() -> None:
     game = started("pagat", "no-tricks").apply(Double(1))
     assert doubles_owed(game, 1)[0] == Debt(0, 1, 6)
     assert doubles_owed(game.apply(PASS), 2)[0] == Debt(0, 2, 6)
     assert doubles_owed(game, 3)[0] == Debt(0, 2, 7)
 
 
-def test_a_double_of_somebody_else_pays_no_debt_to_the_declarer() -> None:
+def test_doubling_another_player_does_not_pay_a_double_owed_to_the_declarer() -> None:
     game = started("pagat", "no-tricks").apply(Double(1 << 2))
     assert doubles_owed(game, 1)[:2] == (Debt(0, 2, 6), Debt(2, 2, 7))
 
 
-def test_what_is_paid_is_no_debt() -> None:
+def test_a_double_that_has_been_made_is_no_longer_owed() -> None:
     game = started("pagat+must-double-1", "no-tricks").apply(Double(1))
     assert doubles_owed(game, 1) == (Debt(2, 1, 7), Debt(3, 1, 7))
 
 
-def test_doubles_counted_over_the_game_are_one_debt() -> None:
+def test_doubles_counted_over_the_whole_game_are_one_entry() -> None:
     game = started("leaver", "no-tricks")
     before = doubles_owed(game, 1)
     assert [debt.declarer for debt in before] == [None]
     assert doubles_owed(game.apply(PASS), 1) == (before[0]._replace(deals=before[0].deals - 1),)
 
 
-def test_the_declarers_own_statement_takes_no_deal_from_their_debt() -> None:
+def test_the_declarers_own_statement_does_not_use_up_a_deal() -> None:
     game = started("leaver", "no-tricks")
     before = doubles_owed(game, 0)
     assert game.turn == 1
@@ -82,23 +82,23 @@ def test_the_declarers_own_statement_takes_no_deal_from_their_debt() -> None:
     assert doubles_owed(game.apply(PASS), 0) == before
 
 
-def test_a_series_has_debts_to_its_declarer_only() -> None:
+def test_in_a_series_doubles_are_owed_only_to_its_declarer() -> None:
     game = started("pagat", "no-tricks", "series")
     assert doubles_owed(game, 0) == ()
     assert doubles_owed(game, 1) == (Debt(0, 2, 7),)
 
 
-def test_one_deal_of_each_contract_is_too_short_for_debts() -> None:
+def test_one_deal_of_each_contract_is_too_short_for_owed_doubles() -> None:
     assert doubles_owed(started("pagat", "no-tricks", "each-contract"), 1) == ()
 
 
 @pytest.mark.parametrize("length", ["each-contract", "one-deal"])
-def test_a_view_tells_of_no_debts_where_the_sitting_is_too_short(length: Length) -> None:
+def test_a_view_lists_no_owed_doubles_where_the_sitting_is_too_short(length: Length) -> None:
     assert not any(map(any, started("pagat", "no-tricks", length).view(1).owed))
     assert all(map(any, started("pagat", "no-tricks").view(1).owed))
 
 
-def test_debts_between_deals_are_those_of_the_finished_ones() -> None:
+def test_between_deals_owed_doubles_count_the_finished_deals() -> None:
     game = started("pagat", "no-tricks").apply(Double(1))
     game = played_on(game, lambda game: game.position is None)
     assert doubles_owed(game, 1)[0] == Debt(0, 1, 6)
@@ -112,7 +112,7 @@ def test_the_contract_in_progress_is_no_longer_left() -> None:
     assert len(own_contracts_left(game, 1)) == 7
 
 
-def test_one_deal_of_each_contract_is_shared_out() -> None:
+def test_one_deal_of_each_contract_is_shared_by_all() -> None:
     game = started("pagat", "no-tricks", "each-contract")
     assert all("no-tricks" not in own_contracts_left(game, seat) for seat in range(4))
 
@@ -129,6 +129,6 @@ def test_shared_contracts_are_counted_down() -> None:
     assert shared_contracts_left(started("pagat", "no-tricks")) == ()
 
 
-def test_nobody_has_contracts_of_their_own_where_nobody_declares() -> None:
+def test_without_declarers_nobody_has_contracts_of_their_own() -> None:
     game = Game(load("fruit-salad"))
     assert [own_contracts_left(game, seat) for seat in range(game.plan.players)] == [()] * game.plan.players

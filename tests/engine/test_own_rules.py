@@ -1,4 +1,5 @@
-"""Games by rules that nobody has written: what the laws allow can be played to the end, as the second reading says."""
+"""Games by randomly generated rules: whatever the laws allow can be played to the end, in agreement with the second
+reading."""
 
 import random
 
@@ -10,7 +11,7 @@ from tests.engine.own_rules import random_rules
 
 
 @pytest.mark.soak
-def test_whatever_the_laws_allow_can_be_played(games: int) -> None:
+def test_any_rules_the_laws_allow_can_be_played(games: int) -> None:
     played = 0
     for seed in range(4 * games):
         rules = random_rules(random.Random(seed))

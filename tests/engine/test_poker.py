@@ -68,7 +68,7 @@ AS AH AD AC KS    | four-of-a-kind
 6D 5D 4D 3D 2D    | straight-flush
 AH KH QH JH TH    | straight-flush
 """
-"""Rows from the weakest to the strongest, with what they are."""
+"""Rows from weakest to strongest, with their categories."""
 
 ROWS = [line.split(" | ") for line in ORDER.strip().splitlines()]
 
@@ -96,7 +96,7 @@ def test_suits_never_count(one: str, other: str) -> None:
     assert strength(mask(one)) == strength(mask(other))
 
 
-def test_a_straight_does_not_go_round_the_corner() -> None:
+def test_a_straight_does_not_wrap_around() -> None:
     assert CATEGORIES[category(strength(mask("2S AH KD QC JS")))] == "high-card"
 
 
@@ -113,7 +113,7 @@ def test_two_packs() -> None:
 
 
 def slow(cards: list[str]) -> tuple[int, list[int]]:
-    """What a row is and its ranks in the order in which they count, worked out the long way."""
+    """The category of a row and its ranks in order of weight, worked out the slow way."""
     ranks = sorted((RANKS.index(card[0]) for card in cards), reverse=True)
     times = Counter(ranks)
     ordered = sorted(times, key=lambda rank: (times[rank], rank), reverse=True)
@@ -133,8 +133,8 @@ def slow(cards: list[str]) -> tuple[int, list[int]]:
 
 
 def rows_of(size: int) -> st.SearchStrategy[tuple[list[int], list[int]]]:
-    """Two rows out of one pack, of five cards or of three; the second may lie in a narrow part of it, so that ties and
-    high categories come up."""
+    """Two rows from one pack, of five cards or of three; the second may come from a narrow part of it, so that ties and
+    high categories occur."""
     few = [card for card in CARDS if card & 15 in (3, 4, 5, 6, 7, 12)]
     row = st.sampled_from([CARDS, few]).flatmap(
         lambda cards: st.lists(st.sampled_from(cards), min_size=size, max_size=size, unique=True)
@@ -143,7 +143,7 @@ def rows_of(size: int) -> st.SearchStrategy[tuple[list[int], list[int]]]:
 
 
 @given(rows_of(5) | rows_of(3))
-def test_strength_orders_as_the_long_way_does(rows: tuple[list[int], list[int]]) -> None:
+def test_strength_agrees_with_the_slow_way(rows: tuple[list[int], list[int]]) -> None:
     one, other = (slow([card_text(card) for card in row]) for row in rows)
     mine, theirs = (strength(mask_of(row)) for row in rows)
     assert (mine > theirs) - (mine < theirs) == (one > other) - (one < other)
@@ -151,7 +151,7 @@ def test_strength_orders_as_the_long_way_does(rows: tuple[list[int], list[int]])
 
 
 def test_every_front_row() -> None:
-    """All 22,100 rows of three cards have one of the 455 strengths: 286 high cards, 156 pairs, 13 threes."""
+    """The 22,100 rows of three cards have 455 different strengths: 286 high cards, 156 pairs, 13 threes."""
     found: dict[str, set[int]] = {}
     for cards in combinations(CARDS, 3):
         value = strength(mask_of(cards))
@@ -174,7 +174,7 @@ def rows(text: str) -> Rows:
         ("AS KH QD / 2S 2H 9D 8C 7S / 3S 3H 2D 2C 4S", False),
         ("2S 2H 3D / AS KH QD JC 9S / 3S 3H 4D 4C 5S", True),  # the middle does not beat the front
         ("AS KH QD / 3S 3H 4D 4C 5S / 2S 2H 9D 8C 7S", True),  # the back does not beat the middle
-        ("AS AH KD / AD AC QS JC 9S / 3S 3H 4D 4C 5S", True),  # the same pair, a lower card beside it
+        ("AS AH KD / AD AC QS JC 9S / 3S 3H 4D 4C 5S", True),  # the same pair with a lower kicker
         ("AS AH QD / AD AC KS 3C 2S / 3S 3H 4D 4C 5S", False),
         ("AS KH QD / AH KD QC 3C 2S / 3S 3H 4D 4C 5S", False),  # the same three high cards, but five cards beat three
         ("AS KH QD / 9S 8H 7D 6C 5S / 9H 8D 7C 6S 5H", True),  # two equal straights
@@ -192,13 +192,13 @@ HANDS = (
     rows("AC KD 2D / 9D 9C KH JH 8H / 7D 6D 5D 4S 3S"),
     rows("TD 6H 5C / 7S 7H JS 3D 2C / QD QC TS TH 8C"),
 )
-"""A whole pack; all four are set properly."""
+"""A whole pack; all four hands are set properly."""
 
 
-def test_vector() -> None:
-    """Hand-checked: B has the best front and middle (queens, aces) and the best straight. A and C tie in front (A K 2)
-    and in the middle (nines with K J 8); C's straight is higher. D loses all to everybody: ten high, sevens, two pairs.
-    """
+def test_a_showdown_checked_by_hand() -> None:
+    """Checked by hand: B has the best front and middle (queens, aces) and the best straight. A and C tie in front (A K
+    2) and in the middle (nines with K J 8); C's straight is higher. D loses everything to everybody: ten high, sevens,
+    two pairs."""
     assert not any(map(mis_set, HANDS))
     assert sum(map(sum, HANDS)) == PACK
     assert duels(HANDS) == (
@@ -212,7 +212,7 @@ def test_vector() -> None:
     assert points_of_rows(HANDS, 4) == (12, 36, 16, 0)
 
 
-def test_a_mis_set_hand_loses_its_rows_to_those_that_are_set_properly() -> None:
+def test_a_mis_set_hand_loses_all_rows_to_properly_set_hands() -> None:
     front, middle, back = HANDS[1]
     wrong = (front, back, middle)
     table = (HANDS[0], wrong, HANDS[3], (HANDS[2][0], HANDS[2][2], HANDS[2][1]))
@@ -238,12 +238,12 @@ HAND = mask("AS KS 2H 9S 9H KC JC 8S 6S 5H 4D 3C 2S")
         ("AS KS 2H / AS 9H KC JC 8S / 6S 5H 4D 3C 2S", False),  # a card twice
     ],
 )
-def test_partitions(text: str, good: bool) -> None:
+def test_a_setting_uses_each_card_of_the_hand_once(text: str, good: bool) -> None:
     assert partition_ok(HAND, rows(text)) is good
 
 
 def test_partitions_of_two_packs() -> None:
-    """Two equal cards may lie in one row or in two, where each is written as the first pack's."""
+    """Two equal cards may lie in one row or in two; both are written as the first pack's card."""
     ace = mask("AS")
     both = ace | ace << SECOND_PACK
     rest = (mask("KS 2H"), mask("9H KC JC 8S"), mask("6S 5H 4D 3C 2S"))
@@ -258,10 +258,10 @@ def contract() -> ContractPlan:
     return ContractPlan("rows", Contract(kind="positive", play="poker", row=4), load("pagat"))
 
 
-def test_the_seats_set_one_after_the_other_and_nothing_shows_until_all_have() -> None:
+def test_seats_set_in_turn_and_nothing_shows_until_all_have() -> None:
     state = Poker.start(contract(), 4)
     for seat in range(4):
-        assert (state.turn, state.done) == (seat, seat)
+        assert (state.turn, state.ready) == (seat, seat)
         assert state.rows == ()
         assert state.points == (0, 0, 0, 0)
         assert state.duels == ()
@@ -274,8 +274,9 @@ def test_the_seats_set_one_after_the_other_and_nothing_shows_until_all_have() ->
     assert state.played == PACK
 
 
-def test_what_is_won_in_all_is_the_rows_that_are_not_tied() -> None:
-    """Random partitions: every row of every pair is won by one of them, unless it is tied or both are mis-set."""
+def test_the_rows_won_are_those_that_are_not_tied() -> None:
+    """In random settings every row of every pair of players is won by one of them, unless it is tied or both are
+    mis-set."""
     rng = Random(3)
     for _ in range(200):
         cards = rng.sample(CARDS, 52)
@@ -293,8 +294,8 @@ def test_what_is_won_in_all_is_the_rows_that_are_not_tied() -> None:
         assert sum(points_of_rows(table, 4)) == 4 * (18 - void - tied)
 
 
-def test_an_undoubled_deal_of_it_is_played_even_where_points_are_bad() -> None:
-    """What a deal gives depends on ties, so there is nothing to split."""
+def test_an_undoubled_deal_of_poker_is_played_even_where_points_are_bad() -> None:
+    """The points of a deal depend on ties, so there is no fixed sum to split."""
     words = 'winner = "lowest"\nplayers = 4\nsum = 288\n[doubling]\nundoubled = "split"\n'
     rules = parse(f'name = "Rows"\n{words}[contracts.chinese-poker]\nplay = "poker"\nrow = 4\n', "rows")
     game = Game(rules)

@@ -18,7 +18,7 @@ TV13 = tuple(
 )
 
 
-def test_tv13_two_share_and_a_player_counts_once() -> None:
+def test_tv13_a_tie_shares_the_pot_and_each_player_counts_once() -> None:
     assert pot_shares(-36, TV13) == (-18, -18, 0, 0)
     twice = (TV13[0] | mask("2S 3S 4S 5S 6S 7S"), *TV13[1:2], 0, TV13[3])
     assert pot_shares(-36, twice) == (-18, -18, 0, 0)

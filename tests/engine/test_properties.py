@@ -1,4 +1,4 @@
-"""Properties of every deal, whatever is dealt and whatever is chosen."""
+"""Properties of every deal, whatever cards are dealt and whatever is chosen."""
 
 import pytest
 from hypothesis import assume, given, settings
@@ -19,7 +19,8 @@ from tests.typed import of, present
 
 @st.composite
 def deals(draw: st.DrawFn) -> tuple[Game, Game]:
-    """A game whose first deal is any deal that counts and any play: the game before its last action, and after."""
+    """A game whose first deal is any deal that counts, played in any way: the game before its last action, and
+    after."""
     game = Game(load(*draw(st.sampled_from(TABLES))))
     pack = draw(st.permutations(list(cards_of(game.plan.pack))))
     declarer = draw(st.integers(0, game.plan.players - 1))
@@ -40,7 +41,7 @@ def deals(draw: st.DrawFn) -> tuple[Game, Game]:
 
 @settings(max_examples=150, deadline=None)
 @given(deals())
-def test_every_deal_keeps_the_laws(played: tuple[Game, Game]) -> None:
+def test_every_deal_obeys_the_laws(played: tuple[Game, Game]) -> None:
     before, after = played
     deal = after.finished[0]
     board = deal.board
@@ -72,7 +73,7 @@ def test_every_deal_keeps_the_laws(played: tuple[Game, Game]) -> None:
 
 @settings(max_examples=50, deadline=None)
 @given(deals())
-def test_every_action_is_one_token_that_reads_back(played: tuple[Game, Game]) -> None:
+def test_every_action_has_a_token_that_reads_back(played: tuple[Game, Game]) -> None:
     before, _ = played
     for action in before.legal:
         assert parse_action(action.token) == action
@@ -83,7 +84,7 @@ def test_every_action_is_one_token_that_reads_back(played: tuple[Game, Game]) ->
 
 @settings(max_examples=50, deadline=None)
 @given(deals(), st.integers(0, 51))
-def test_a_refused_card_names_the_legal_ones_and_changes_nothing(played: tuple[Game, Game], index: int) -> None:
+def test_a_refusal_names_the_legal_cards_and_changes_nothing(played: tuple[Game, Game], index: int) -> None:
     before, _ = played
     held, legal = running(before).hands, before.legal
     action = PLAYS[list(cards_of(before.plan.pack))[index % before.plan.pack.bit_count()]]

@@ -1,4 +1,4 @@
-"""Redoubles that only the holder of the scoring card may make: the Italian game's No King."""
+"""Redoubles that only the holder of the scoring card may make: No King in the Italian game."""
 
 import random
 
@@ -46,7 +46,7 @@ def refused(game: Game, targets: int) -> bool:
     return False
 
 
-def test_in_turn_the_holder_may_redouble_and_another_may_not() -> None:
+def test_in_turn_only_the_holder_may_redouble() -> None:
     holder = said(started(), 0b0100)
     assert 0b0010 in targets(holder)
     other = said(started(), 0b1000, 0)
@@ -84,7 +84,7 @@ def test_other_contracts_and_other_rules_have_no_such_limit() -> None:
     assert said(started("cats"), 0, 0, 0b0110, 0).turn == B
 
 
-def test_redoubling_shows_the_king_and_not_being_asked_shows_its_absence() -> None:
+def test_redoubling_reveals_the_king_and_not_being_asked_reveals_its_absence() -> None:
     game = said(started(), 0, 0, 0b0110, 0)
     shown = game.view(D).barred
     assert [bool(mask & KING) for mask in shown] == [True, True, False, True]
@@ -96,7 +96,7 @@ def test_redoubling_shows_the_king_and_not_being_asked_shows_its_absence() -> No
     assert [bool(mask & KING) for mask in turn.view(D).barred] == [True, True, False, True]
 
 
-def test_in_random_games_every_redouble_of_the_king_is_the_holders() -> None:
+def test_in_random_games_every_redouble_of_the_king_is_made_by_its_holder() -> None:
     redoubled = asked = 0
     for seed in range(6):
         for game, action, _ in random_steps(load("italian"), seed):
@@ -114,7 +114,7 @@ def test_in_random_games_every_redouble_of_the_king_is_the_holders() -> None:
     assert asked
 
 
-def test_without_doubles_the_word_means_nothing() -> None:
+def test_without_doubles_the_word_has_no_effect() -> None:
     game = Game(load("italian+no-doubling"))
     game = game.apply(deal_for(game, random.Random(1), first=A)).apply(Call("no-king"))
     assert running(game).board.phase == "play"

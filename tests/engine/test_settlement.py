@@ -18,7 +18,7 @@ A, B, C, D = range(4)
 
 
 def doubled(variant: str, *statements: str, declarer: int = A, negative: bool = True) -> Doubles:
-    """The doubling after statements like ``ACD`` (targets) or ``-``, in speaking order."""
+    """The doubling after statements like ``ACD`` (targets) or ``-`` (pass), in speaking order."""
     rules = present(load(variant).doubling)
     state = Doubles.start(rules, plan_of(load(variant)).orders[declarer], negative, 0)
     for statement in statements:
@@ -82,7 +82,7 @@ def test_a_half_is_rounded_away_from_zero() -> None:
 
 
 @given(st.lists(st.integers(-50, 50), min_size=3, max_size=6), st.data())
-def test_settlements_sum_to_zero_and_do_not_depend_on_who_doubled(points: list[int], data: st.DataObject) -> None:
+def test_settlements_sum_to_zero_and_ignore_who_doubled_whom(points: list[int], data: st.DataObject) -> None:
     players = len(points)
     targets = tuple(data.draw(st.integers(0, (1 << players) - 1)) & ~(1 << seat) for seat in range(players))
     net = scores(tuple(points), targets)
@@ -98,7 +98,7 @@ def test_settlements_sum_to_zero_and_do_not_depend_on_who_doubled(points: list[i
 @pytest.mark.parametrize(
     "variant", ["pagat", "cats", "house-2000-three", "bonking", "five-players", "wikipedia-ravage"]
 )
-def test_payments_make_the_score_of_a_deal(variant: str) -> None:
+def test_the_score_of_a_deal_is_its_points_plus_payments(variant: str) -> None:
     game = random_game(load(variant), seed=4)
     for deal in game.finished:
         net = list(deal.points)
@@ -125,7 +125,7 @@ def test_an_undoubled_negative_deal_is_split_and_a_positive_one_is_played() -> N
 
 
 class TestWhoMayDouble:
-    def test_anyone_in_negative_and_the_declarer_in_positive_contracts(self) -> None:
+    def test_anyone_may_be_doubled_in_negative_contracts_and_the_declarer_in_positive_ones(self) -> None:
         assert doubled("pagat").allowed(B) == 0b1101
         assert doubled("pagat", negative=False).allowed(B) == 0b0001
         assert doubled("cardzmania", negative=False).allowed(B) == 0b1101
@@ -136,15 +136,15 @@ class TestWhoMayDouble:
         assert (state.turn, state.allowed(A)) == (A, 0b1010)
         assert len(state.legal()) == 4
 
-    def test_all_or_none(self) -> None:
+    def test_under_some_rules_the_declarer_redoubles_all_or_none(self) -> None:
         state = doubled("house-2000", "A", "-", "A")
         assert [statement.targets for statement in state.legal()] == [0, 0b1010]
 
-    def test_a_redouble_in_turn(self) -> None:
+    def test_doubling_a_player_who_has_doubled_me_is_a_redouble(self) -> None:
         state = doubled("pagat", "C", "B")
         assert state.multiplicity(B, C) == 2
 
-    def test_in_turn_there_is_no_second_statement(self) -> None:
+    def test_where_players_speak_in_turn_there_is_no_second_statement(self) -> None:
         assert doubled("pagat", "-", "B", "-", "-").turn is None
 
     def test_at_any_time_those_doubled_after_their_statement_speak_again(self) -> None:
@@ -155,7 +155,7 @@ class TestWhoMayDouble:
         assert done.turn is None
         assert (done.multiplicity(B, D), done.multiplicity(B, C), done.multiplicity(C, D)) == (2, 1, 1)
 
-    def test_a_redouble_is_not_answered(self) -> None:
+    def test_a_redouble_cannot_be_answered(self) -> None:
         assert doubled("wikipedia", "C", "B", "-", "-").turn is None
 
     def test_the_declarer_needs_no_second_statement(self) -> None:
@@ -164,7 +164,7 @@ class TestWhoMayDouble:
 
 
 def passing_game(rules: Rules, deals: int) -> Game:
-    """A game in which everybody passes whenever they may, up to before the given deal's doubles."""
+    """A game in which everybody passes whenever they may, up to the doubles of the given deal."""
     import random
 
     rng = random.Random(9)
@@ -179,21 +179,21 @@ def passing_game(rules: Rules, deals: int) -> Game:
 
 
 class TestCompulsoryDoubles:
-    def test_tv22_two_owed_and_two_deals_left(self) -> None:
+    def test_tv22_with_two_doubles_owed_and_two_deals_left_a_double_is_due(self) -> None:
         for number in (6, 7):
             game = passing_game(load("pagat"), number)
             assert game.turn == B
             assert all(double.targets & 1 for double in each(Double, game.legal))
 
-    def test_not_before(self) -> None:
+    def test_no_double_is_due_earlier(self) -> None:
         assert Double(0) in passing_game(load("pagat"), 5).legal
 
-    def test_tv22_in_a_positive_contract_too(self) -> None:
+    def test_tv22_a_double_is_also_due_in_a_positive_contract(self) -> None:
         game = passing_game(load("pagat"), 7)
         assert not present(running(game).board.contract).negative
         assert game.legal == (Double(1),)
 
-    def test_under_quick_rotation_the_count_lasts_the_whole_game(self) -> None:
+    def test_under_quick_rotation_the_count_covers_the_whole_game(self) -> None:
         game = passing_game(load("pagat+quick-rotation"), 21)
         assert [game.sheet.owed(player, A) for player in range(4)] == [0, 2, 2, 2]
         assert running(game).board.declarer == A

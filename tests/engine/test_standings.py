@@ -19,7 +19,7 @@ from barbu.rules.load import load
         ("trex-partners", (10, 20, 30, 20), "AC BD", (1, 1), "ACBD"),
     ],
 )
-def test_the_order_follows_what_the_rules_call_winning(
+def test_the_order_follows_whether_high_or_low_totals_win(
     variant: str, totals: tuple[int, ...], order: str, places: tuple[int, ...], winners: str
 ) -> None:
     found = standings(plan_of(load(variant)), totals)

@@ -1,4 +1,5 @@
-"""Deals of a real table: what is asked, what is refused, and the same scores as if every card had been seen."""
+"""Deals of a real table entered by hand: what is asked, what is refused, and the same scores as if every card had been
+seen."""
 
 import pytest
 
@@ -7,6 +8,7 @@ from barbu.engine.actions import Call
 from barbu.engine.form import Form, ToldError, form_of
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
+from barbu.engine.sheet import FinishedDeal
 from barbu.engine.told import begun, called, doubled, entered, form_on, shown, told
 from barbu.rules.load import load
 from tests.engine import told as table
@@ -15,7 +17,7 @@ from tests.typed import present
 
 
 @pytest.mark.parametrize(("variant", "players"), TABLES)
-def test_a_game_entered_from_the_table_scores_as_it_was_played(variant: str, players: int) -> None:
+def test_a_game_entered_by_hand_scores_as_it_was_played(variant: str, players: int) -> None:
     rules = load(variant, players)
     played = random_game(rules, 5)
     dealer, declarer = present(played.sheet.first)
@@ -25,10 +27,21 @@ def test_a_game_entered_from_the_table_scores_as_it_was_played(variant: str, pla
         entry = kept.finished[-1]
         assert (entry.points, entry.scores, entry.totals) == (deal.points, deal.scores, deal.totals)
         assert entry.payments == deal.payments
+        assert may_have(played, deal), "whoever says only the points is believed"
         assert entry.board.exposures == deal.board.exposures
         assert (entry.deal.dealer, entry.deal.declarer) == (deal.deal.dealer, deal.deal.declarer)
     assert kept.over
     assert (kept.sheet.ringed, kept.sheet.used) == (played.sheet.ringed, played.sheet.used)
+
+
+def may_have(game: Game, deal: FinishedDeal) -> bool:
+    """Whether the points of a deal could have been entered on their own."""
+    of_deal = form_of(game.plan, deal.board.call)
+    shot = of_deal.contract.shoot and sorted(deal.points)[1:] == [of_deal.contract.shoot] * (len(deal.points) - 1)
+    bounds = of_deal.bounds
+    if bounds is None or shot or not deal.board.played:
+        return True
+    return sum(deal.points) == bounds.total and all(map(bounds.holds, deal.points))
 
 
 def form(variant: str, call: str, exposures: int = 0) -> Form:
@@ -54,7 +67,7 @@ def asked(variant: str, call: str) -> list[tuple[str, str, int, int]]:
         ("rifki-express", "positive NT", [("tricks", "count", 13, 120)]),
     ],
 )
-def test_what_is_asked_follows_from_what_scores(
+def test_the_questions_follow_from_what_scores(
     variant: str, call: str, fields: list[tuple[str, str, int, int]]
 ) -> None:
     assert asked(variant, call) == fields
@@ -88,14 +101,14 @@ def test_an_exposed_card_asks_who_took_it() -> None:
         ("dominoes 7", {"places": (0, 1, 2, 3)}, "told-range"),
     ],
 )
-def test_what_cannot_have_happened_is_refused(call: str, answers: dict[str, tuple[int | None, ...]], code: str) -> None:
+def test_impossible_answers_are_refused(call: str, answers: dict[str, tuple[int | None, ...]], code: str) -> None:
     with pytest.raises(ToldError) as refused:
         form("pagat", call).checked(answers)
     assert refused.value.code == code
     assert str(refused.value)
 
 
-def test_who_has_no_trick_has_nothing_in_it() -> None:
+def test_a_player_without_a_trick_has_taken_no_cards() -> None:
     told_so = {
         "tricks": (0, 5, 8, 0),
         "trick-13": (0, 0, 1, 0),
@@ -117,20 +130,20 @@ def test_who_has_no_trick_has_nothing_in_it() -> None:
         ((None, 5, None, 0), (None, 5, None, 0)),
     ],
 )
-def test_what_can_only_be_one_way_is_filled_in(answer: tuple[int | None, ...], whole: tuple[int | None, ...]) -> None:
+def test_forced_answers_are_filled_in(answer: tuple[int | None, ...], whole: tuple[int | None, ...]) -> None:
     assert form("pagat", "no-queens").completed({"queens": answer}) == {"queens": whole}
 
 
-def test_who_has_no_heart_has_not_the_ace() -> None:
+def test_a_player_without_hearts_does_not_have_the_ace_of_hearts() -> None:
     whole = form("pagat", "no-hearts").completed({"hearts": (0, 13, 0, 0)})
     assert whole["AH"] == (0, 1, 0, 0)
 
 
-def test_the_last_to_go_out_is_known() -> None:
+def test_the_last_player_to_go_out_is_filled_in() -> None:
     assert form("pagat", "dominoes 7").completed({"places": (2, None, 1, 3)}) == {"places": (2, 4, 1, 3)}
 
 
-def test_each_with_a_queen_is_a_deal_that_does_not_count() -> None:
+def test_a_deal_in_which_everybody_has_a_queen_does_not_count() -> None:
     with pytest.raises(ToldError) as refused:
         form("rifki+misdeals", "no-queens").checked({"queens": (1, 1, 1, 1)})
     assert refused.value.code == "told-void"
@@ -139,13 +152,13 @@ def test_each_with_a_queen_is_a_deal_that_does_not_count() -> None:
 @pytest.mark.parametrize(
     ("variant", "call", "statements", "code"),
     [
-        ("pagat", "trumps S", [(1, 0b0100)], "told-double"),  # in a positive contract only the declarer
+        ("pagat", "trumps S", [(1, 0b0100)], "told-double"),  # in a positive contract only the declarer can be doubled
         ("pagat", "no-king", [(1, 0b0010)], "told-double"),  # themselves
         ("pagat", "no-king", [(0, 0b0010)], "told-double"),  # the declarer, undoubled
         ("pagat", "no-king", [(2, 0b0001), (1, 0b0001)], "told-double"),  # out of turn
         ("pagat+no-doubling", "no-king", [(1, 0b0001)], "told-double"),
         ("pagat+double-declarer-only", "no-king", [(1, 1), (2, 1), (0, 0b0010)], "told-double"),  # all or none
-        ("italian", "no-king", [(1, 0b0101), (2, 0b0010), (0, 0b0010)], "told-double"),  # only the holder of the king
+        ("italian", "no-king", [(1, 0b0101), (2, 0b0010), (0, 0b0010)], "told-double"),  # only the king's holder
     ],
 )
 def test_a_double_against_the_rules_is_refused(
@@ -158,7 +171,7 @@ def test_a_double_against_the_rules_is_refused(
     assert refused.value.code == code
 
 
-def test_a_deal_that_nobody_doubles_may_need_no_answers() -> None:
+def test_an_undoubled_deal_may_need_no_answers() -> None:
     """TV7: where nobody doubles a negative contract, the points are split."""
     game = Game(load("pagat+split-undoubled"))
     board = doubled(called(begun(game, 0), Call("no-tricks")), [])
@@ -170,8 +183,8 @@ def test_a_deal_that_nobody_doubles_may_need_no_answers() -> None:
         told(board, {"tricks": (13, 0, 0, 0)})
 
 
-def test_a_normal_deal_takes_a_few_taps() -> None:
-    """The fewest taps that answer what is asked about a deal, in every contract of every variant."""
+def test_a_normal_deal_takes_few_taps() -> None:
+    """The fewest taps that answer the questions about a deal, in every contract of every variant."""
     taps = {}
     for variant, plan in [(variant, plan_of(load(variant, players))) for variant, players in TABLES if players == 4]:
         for name, contract in plan.contracts.items():
@@ -179,7 +192,7 @@ def test_a_normal_deal_takes_a_few_taps() -> None:
     assert {name: count for (variant, name), count in taps.items() if variant == "pagat"} == {
         "no-tricks": 3, "no-hearts": 4, "no-queens": 3, "no-king": 1, "no-last-two": 2, "trumps": 3, "dominoes": 3,
     }  # fmt: skip
-    # With the contract and the parameter, and one statement of each other player, a deal has six taps more.
+    # The contract, its parameter and a statement from each other player take six more taps.
     assert {name for name, count in taps.items() if count > 6} == {
         *((variant, "salad") for variant in ("classic", "french", "french-32", "french-sequence", "rentz")),
         *((variant, "salad") for variant in ("fruit-salad", "salade", "king-russia", "canadian-salad")),
@@ -195,10 +208,33 @@ def test_a_normal_deal_takes_a_few_taps() -> None:
     }
 
 
-def test_a_card_that_is_shown_twice_is_refused() -> None:
+def test_a_card_shown_twice_is_refused() -> None:
     board = doubled(called(begun(Game(load("trex+expose")), 0), Call("no-king")), [])
     king = union([1 << 27])
     with pytest.raises(ToldError):
         shown(board, {0: king, 1: king})
     with pytest.raises(ToldError):
         shown(board, {0: 1 << 10})
+
+
+@pytest.mark.parametrize(
+    ("variant", "call", "points", "code"),
+    [
+        ("king-russia", "salad", (-40, -30, -20, -6), ""),
+        ("king-russia", "salad", (-96, 0, 0, 0), ""),
+        ("king-russia", "salad", (-41, -29, -20, -6), "told-range"),
+        ("king-russia", "salad", (-100, 4, 0, 0), "told-range"),
+        ("king-russia", "salad", (-40, -30, -20, 0), "told-sum"),
+        ("canadian-salad", "salad", (100, 100, 100, 0), ""),
+    ],
+)
+def test_only_points_that_a_contract_can_give_are_accepted(
+    variant: str, call: str, points: tuple[int, ...], code: str
+) -> None:
+    board = doubled(called(begun(Game(load(variant)), 0, any_call=True), Call(call, None)), [])
+    if code:
+        with pytest.raises(ToldError) as refused:
+            told(board, {}, points=points)
+        assert refused.value.code == code
+    else:
+        assert told(board, {}, points=points).points == points

@@ -1,4 +1,4 @@
-"""Legal plays against the data file and against the slow second reading of the rules; who wins; early end."""
+"""Legal plays compared with the data file and with the slow second reading of the rules; who wins; early ends."""
 
 import random
 import tomllib
@@ -36,7 +36,7 @@ CASES = msgspec.convert(tomllib.loads(FILE.read_text(encoding="utf-8"))["case"],
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_legal_cards_of_the_data_file(case: Case) -> None:
+def test_legal_cards_match_the_data_file(case: Case) -> None:
     state = tricks(case.variant, case.contract, case.trump, case.doubled)
     for card in case.broken.split() + case.trick.split():
         state = state.after(PLAYS[parse_card(card)])
@@ -55,7 +55,7 @@ def test_the_highest_card_of_the_suit_led_wins_and_leads() -> None:
     assert (state.done[0].winner, state.turn, state.points) == (0, 0, (-2, 0, 0, 0))
 
 
-def test_points_are_added_for_tricks_cards_and_last_tricks() -> None:
+def test_points_of_tricks_cards_and_last_tricks_are_added() -> None:
     assert play_through(tricks("pagat", "no-hearts"), "2C AH 3C KH").points == (0, 0, -8, 0)
     assert play_through(tricks("pagat", "trumps", "S"), "2C 3C 4C 2S").points == (0, 0, 0, 5)
     state = tricks("pagat", "no-last-two")
@@ -72,7 +72,7 @@ def test_a_deal_stops_after_the_trick_with_the_last_scoring_card(contract: str, 
 
 
 @pytest.mark.parametrize("contract", ["no-tricks", "no-last-two", "trumps"])
-def test_contracts_in_which_tricks_score_run_to_the_end(contract: str) -> None:
+def test_contracts_in_which_tricks_score_are_played_to_the_end(contract: str) -> None:
     state = tricks("pagat", contract, "S")
     for number in range(13):
         assert state.turn is not None
@@ -81,7 +81,7 @@ def test_contracts_in_which_tricks_score_run_to_the_end(contract: str) -> None:
 
 
 @pytest.mark.parametrize("variant", COMBINATIONS)
-def test_what_a_play_excludes_is_what_would_have_made_it_illegal(variant: str) -> None:
+def test_a_play_excludes_the_cards_that_would_have_made_it_illegal(variant: str) -> None:
     """A played card rules out exactly the cards that, held beside it, would have made it illegal."""
     checked = 0
     for game, action, _ in random_steps(load(variant), seed=3):
@@ -97,7 +97,7 @@ def test_what_a_play_excludes_is_what_would_have_made_it_illegal(variant: str) -
 
 
 def test_stopping_early_scores_the_same_as_playing_on() -> None:
-    """Cards of a deal that stopped are played on by the lowest legal card: no point comes any more."""
+    """A deal that stopped is played on with the lowest legal cards: no more points are scored."""
     rng = random.Random(5)
     stopped = 0
     for seed in range(40):

@@ -1,4 +1,4 @@
-"""No leak: whatever the other seats hold, a View is the same."""
+"""No leaks: whatever the other seats hold, a View is the same."""
 
 import random
 from collections import Counter
@@ -22,7 +22,7 @@ from tests.typed import present
 
 
 def flat(value: object, seen: int = 0) -> object:
-    """Everything that can be reached from a value, as plain data."""
+    """Everything reachable from a value, as plain data."""
     if isinstance(value, int | str | float | bool | type(None)):
         return value
     if isinstance(value, dict):
@@ -62,7 +62,7 @@ def test_a_view_does_not_change_when_the_hidden_cards_are_redealt(name: str, pla
     assert compared > 10
 
 
-def test_a_view_reaches_no_hand_but_its_own() -> None:
+def test_no_other_hand_is_reachable_from_a_view() -> None:
     for game, _, _ in random_steps(load("pagat"), seed=8):
         if game.position is None or game.number > 3:
             continue
@@ -90,7 +90,7 @@ def test_what_others_expose_is_seen_when_all_have_spoken() -> None:
     assert shown > 5
 
 
-def test_a_seat_has_legal_actions_only_in_its_turn() -> None:
+def test_a_seat_has_legal_actions_only_on_its_turn() -> None:
     for game, _, _ in random_steps(load("pagat"), seed=9):
         if game.position is not None and game.number < 3:
             for seat in range(4):
@@ -102,7 +102,7 @@ def test_there_is_no_view_between_deals() -> None:
         Game(load("pagat")).view(0)
 
 
-def test_a_view_knows_what_is_left_and_owed() -> None:
+def test_a_view_contains_what_is_left_and_owed() -> None:
     for game, _, _ in random_steps(load("pagat"), seed=9):
         if game.position is not None and game.number == 9:
             view: View = game.view(0)
@@ -116,8 +116,8 @@ def test_a_view_knows_what_is_left_and_owed() -> None:
     raise AssertionError("deal 9 was not reached")
 
 
-def test_a_view_tells_all_that_has_been_played() -> None:
-    """From the first card on: who began, every move, and what the others cannot hold after they did not follow."""
+def test_a_view_contains_everything_that_has_been_played() -> None:
+    """From the first card on: who led, every move, and what the others cannot hold after not following suit."""
     seen = Counter[str]()
     for variant in ("pagat", "trex", "wikipedia-nine"):
         begun: int | None = None

@@ -20,7 +20,7 @@ from tests.typed import of, present
 
 
 def agrees(view: View, hands: dict[int, int]) -> bool:
-    """Whether every past action was legal with these hands, by playing the deal again from the first card."""
+    """Whether every past action was legal with these hands, by replaying the deal from the first card."""
     play = view.board.play
     moves: list[tuple[int, int | None]] = []
     if isinstance(play, Tricks):
@@ -55,7 +55,7 @@ def agrees(view: View, hands: dict[int, int]) -> bool:
 
 
 def said(view: View, full: dict[int, int]) -> bool:
-    """Whether every statement of the doubling was made by whoever had to speak, and was legal with these hands."""
+    """Whether every statement in the doubling was made by the player to speak, and was legal with these hands."""
     board, doubles = view.board, view.board.doubles
     if doubles is None:
         return True
@@ -71,7 +71,7 @@ def said(view: View, full: dict[int, int]) -> bool:
 
 
 def enumerate_worlds(view: View) -> set[tuple[int, ...]]:
-    """Every way to hand out the unseen cards, kept if every past action was legal with it."""
+    """Every way to distribute the unseen cards that makes every past action legal."""
     seats = [seat for seat in range(view.plan.players) if seat != view.seat]
     counts = view.board.counts
     found = set()
@@ -89,7 +89,7 @@ def enumerate_worlds(view: View) -> set[tuple[int, ...]]:
 
 
 def late_views(variant: str, unseen: int, seeds: range) -> list[View]:
-    """Views of games near the end of a deal, with a given number of unseen cards."""
+    """Views near the end of a deal, with a given number of unseen cards."""
     found = []
     for seed in seeds:
         for game, _, _ in random_steps(load(variant), seed):
@@ -101,7 +101,7 @@ def late_views(variant: str, unseen: int, seeds: range) -> list[View]:
 
 
 @pytest.mark.parametrize("variant", COMBINATIONS)
-def test_worlds_are_those_of_full_enumeration(variant: str) -> None:
+def test_worlds_are_exactly_those_found_by_full_enumeration(variant: str) -> None:
     rng = random.Random(2)
     narrowed = 0
     views = late_views(variant, 7, range(2))
@@ -133,7 +133,7 @@ def test_draws_are_uniform() -> None:
     assert tested == 5
 
 
-def test_the_truth_is_always_a_world() -> None:
+def test_the_true_hands_are_always_a_world() -> None:
     for variant in COMBINATIONS:
         for game, _, _ in random_steps(load(variant), seed=4):
             position = game.position
@@ -144,7 +144,7 @@ def test_the_truth_is_always_a_world() -> None:
                 assert not any(hand & mask for hand, mask in zip(position.hands, barred, strict=True))
 
 
-def test_a_whole_hand_is_drawn_at_the_start_of_a_deal() -> None:
+def test_whole_hands_are_drawn_at_the_start_of_a_deal() -> None:
     rng = random.Random(1)
     game = next(after for _, _, after in random_steps(load("pagat"), seed=1) if after.position is not None)
     world = Worlds(game.view(1)).sample(rng)

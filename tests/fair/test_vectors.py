@@ -57,5 +57,5 @@ def test_a_chain_shows_nothing_of_later_deals() -> None:
     assert links[0] == commitment(secret)
     assert [hashed(link, 1) for link in links[1:]] == links[:-1] == [seal(link) for link in links[1:]]
     assert len({*links, secret, deal_secret(secret, LINKS)}) == 7
-    with pytest.raises(ValueError, match="no deal 1001"):
+    with pytest.raises(ValueError, match="1001"):
         deal_secret(secret, LINKS + 1)

@@ -119,4 +119,5 @@ def test_formulas_give_what_the_engine_gives(variant: str, players: int) -> None
     game = Game(rules)
     for deal in played.finished:
         game = tell(game, deal, first.dealer if first.declarer is None else first.declarer)
-    agree(Book(workbook(game, [f"P{seat}" for seat in range(players)])), game)
+    for each in (game, played):
+        agree(Book(workbook(each, [f"P{seat}" for seat in range(players)])), played)

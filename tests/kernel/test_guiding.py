@@ -65,7 +65,7 @@ def test_a_policy_plays_what_its_weights_are_for(machine: Machine) -> None:
         while (turn := position.turn) is not None and seen != {LEAD, UNDER, OVER, RUFF, THROW}:
             hand, legal = position.hands[turn], position.board.legal_cards(position.hands[turn])
             move = machine.line(table, machine.hands([position.hands])[0], 1, 1, policy)[0][0]
-            lying = present(position.board.play).cards  # type: ignore[attr-defined]
+            lying = present(position.board.play).cards
             mates = legal & SUIT_MASKS[move >> 4]
             out = {card: size_below(table.hidden & ~hand & SUIT_MASKS[card >> 4], card) for card in cards_of(mates)}
             if not lying and len(out) > 1:

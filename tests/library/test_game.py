@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from random import Random
 from secrets import SystemRandom
+from typing import Any, cast
 
 import pytest
 
@@ -26,6 +27,8 @@ def test_a_game_from_a_name() -> None:
         (lambda: barbu.Game("pagat", players=5), "players", ""),
         (lambda: barbu.Game(barbu.load("french", 4), players=5), "these rules are for 4 players", ""),
         (lambda: barbu.Game("french-sequence", "each-contract"), "in a fixed order", ""),
+        (lambda: barbu.Game("pagat", cast(Any, "serie")), "there is no sitting 'serie'", "did you mean series?"),
+        (lambda: barbu.Game("pagat", cast(Any, 7)), "there is no sitting 7", ""),
     ],
 )
 def test_a_game_that_does_not_exist(made: Callable[[], object], said: str, hint: str) -> None:
@@ -62,6 +65,7 @@ def test_actions_by_token() -> None:
 def test_views_by_number_and_letter() -> None:
     game = barbu.Game("pagat").deal(Random(7))
     assert game.view("C") == game.view(2)
+    assert game.view("C").turn == game.turn
     seats: tuple[int | str, ...] = ("E", "", "AB", "c", -1, 4)
     for seat in seats:
         with pytest.raises(IllegalAction, match="there is no such seat") as refused:
@@ -92,11 +96,25 @@ def test_a_refusal_says_what_can_be_done(token: str, reason: str) -> None:
     assert "legal here: call no-tricks" in caught.value.hint
 
 
+@pytest.mark.parametrize("thing", [None, 51, ("play", "KH"), barbu.Play], ids=repr)
+def test_what_is_no_action_at_all_is_refused_as_such(thing: Any) -> None:
+    dealt = barbu.Game("pagat").deal(Random(7))
+    doubling = dealt.apply("call no-queens")
+    playing = doubling.apply("pass").apply("pass").apply("pass").apply("pass")
+    for game in (dealt, doubling, playing, position(playing), barbu.Game("pagat")):
+        with pytest.raises(IllegalAction, match="this is not an action: actions are deal, call") as caught:
+            game.apply(thing)
+        assert caught.value.reason == "syntax"
+        assert caught.value.legal == tuple(action.token for action in game.legal)
+
+
 def test_nothing_is_done_between_deals() -> None:
-    with pytest.raises(IllegalAction, match="deal 1 has not been dealt yet"):
+    with pytest.raises(IllegalAction, match="deal 1 has not been dealt yet") as caught:
         barbu.Game("pagat").apply("play KH")
-    with pytest.raises(IllegalAction, match="deal 1 is not finished"):
+    assert caught.value.hint == "Deal first."
+    with pytest.raises(IllegalAction, match="deal 1 is not finished") as caught:
         barbu.Game("pagat").deal(Random(1)).deal(Random(1))
+    assert "call no-queens" in caught.value.legal
     with pytest.raises(IllegalAction, match="no deal is in progress") as caught:
         barbu.Game("pagat").view("A")
     assert caught.value.hint == "Deal first."

@@ -98,6 +98,31 @@ def test_rules_and_contracts_are_equal_by_value(name: str, players: int) -> None
     assert hash(Plan(rules)) == hash(Plan(same))
 
 
+@pytest.mark.parametrize("name", [*variants_by_number(), ("rifki+misdeals", 4), ("pagat+ace-low", 4)])
+def test_the_text_of_rules_gives_them_back(name: tuple[str, int]) -> None:
+    rules = barbu.load(*name)
+    again = barbu.parse_rules(str(rules), rules.variant)
+    assert again == rules
+    assert str(again) == str(rules)
+    assert [*again.contracts] == [*rules.contracts]
+
+
+@pytest.mark.parametrize("name", [*barbu.bot_names(), "club:1"])
+def test_bots_of_a_name_are_equal(name: str) -> None:
+    bot, same = barbu.bot(name), barbu.bot(name)
+    assert bot == same
+    assert len({bot, same}) == 1
+    assert eval(repr(bot), {"bot": barbu.bot}) == bot
+    assert bot != barbu.bot("random" if name == "club" else "club")
+
+
+def test_a_report_is_short_and_equal_by_value() -> None:
+    report, same = (barbu.simulate("pagat", ["club", "random", "random", "random"], seed=3) for _ in range(2))
+    assert report == same
+    club, rest = report.bots["club"].score.mean, report.bots["random"].score.mean
+    assert repr(report) == f"<Report: games: 1, deals: 28, club {club:+.1f}, random {rest:+.1f}>"
+
+
 def test_nouns_that_differ_are_not_equal() -> None:
     game = barbu.Game("pagat").deal(Random(7))
     others: list[object] = [
@@ -130,5 +155,13 @@ def test_reprs_are_short() -> None:
         f"<Plan of {game.rules!r}>",
     ]
     assert repr(barbu.Game("pagat")) == "<Game 'pagat': deal 1 next, 0 of 28 deals finished>"
+    text = str(barbu.record_of(game))
+    assert repr(barbu.read(text)) == "<Record 'pagat': A, B, C, D; deals: 1, unfinished>"
+    assert repr(barbu.replay(text)) == f"<Replay: {game!r}>"
+    broken = barbu.replay(text.replace("call no-queens", "call no-quens"))
+    assert (
+        repr(broken) == "<Replay: <Game 'pagat': deal 1, B to call, 0 of 28 deals finished>, record-illegal in line 9>"
+    )
+    assert repr(barbu.bot("club")) == "bot('club')"
     assert repr(barbu.parse_action("play KH")) == "parse_action('play KH')"
     assert "players=4" in repr(game.position.board.doubles) or "declarer=1" in repr(game.position.board.doubles)

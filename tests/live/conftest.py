@@ -1,4 +1,4 @@
-"""What the tests of live tables have in common."""
+"""Fixtures shared by the tests of live tables."""
 
 from collections.abc import AsyncIterator
 
@@ -12,7 +12,7 @@ from tests.live.hands import Hands
 
 @pytest.fixture
 async def gathering(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gathering]:
-    """People who come together at a table; nobody yet. Bots do not wait for those who may have misclicked."""
+    """People gathering at a table; nobody has come yet. Bots do not wait for possible misclicks."""
     monkeypatch.setattr(taking_back, "MISCLICK_S", 0.001)
     made = Gathering(MemoryStore())
     yield made
@@ -21,5 +21,5 @@ async def gathering(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gathering]
 
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
-    """Time that passes when the test says so."""
+    """Time that passes only when the test says so."""
     return Hands(monkeypatch)

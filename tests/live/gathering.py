@@ -20,18 +20,19 @@ from tests.live.players import Person, act
 PAGAT = load("pagat")
 
 FREE = Terms(first="host", clock_s=0)
-"""Without a clock; the host, in seat A, declares first."""
+"""No clock; the host, in seat A, declares first."""
 
 
 class Guest(Person):
-    """A person who has been given a seat, with what they know of the room."""
+    """A person who has a seat, and the room as they last heard of it."""
 
     def __init__(self, seed: int = 1) -> None:
         super().__init__(random.Random(seed))
         self.ticket = tables.Ticket("", "")
 
     def answer(self) -> protocol.ClientMessage | None:
-        """What to say to the newest View: among people each says when they are ready for the next deal."""
+        """A reply to the newest View; with several people at the table, each says when they are ready for the next
+        deal."""
         if self.view.phase in ("scored", "void") and self.view.version > self.tried:
             self.tried = self.view.version
             return protocol.Next(self.view.version)
@@ -39,12 +40,12 @@ class Guest(Person):
 
     @property
     def rooms(self) -> list[people.RoomMessage]:
-        """What the room has looked like."""
+        """The rooms this person has been sent."""
         return [message for message in self.heard if isinstance(message, people.RoomMessage)]
 
     @property
     def room(self) -> people.RoomMessage:
-        """What it looks like now."""
+        """The room as it is now."""
         return self.rooms[-1]
 
 
@@ -59,13 +60,13 @@ class Gathering:
         self.identity = ""
 
     async def open(self, wanted: tables.NewRoom) -> Guest:
-        """Open the table; its host."""
+        """Open the table; returns its host."""
         seated = await open_room(self.lobby, wanted, self.rules)
         self.identity = seated.table
         return await self.arrive(seated)
 
     async def arrive(self, seated: tables.Seated) -> Guest:
-        """Come to the table with a seat; who does."""
+        """Connect a person to their seat; returns them."""
         guest = Guest(len(self.guests))
         guest.ticket = tables.Ticket(seated.table, seated.token)
         await self.lobby.arrive(guest.ticket, guest)
@@ -74,7 +75,7 @@ class Gathering:
         return guest
 
     async def join(self, name: str, invitation: str | None = None) -> Guest:
-        """Sit down by invitation, and come."""
+        """Sit down by invitation and connect."""
         code = self.guests[0].room.invitation if invitation is None else invitation
         return await self.arrive(await self.lobby.join(code or "", name, ""))
 
@@ -84,25 +85,25 @@ class Gathering:
         return await self.lobby.table(self.identity)
 
     async def say(self, guest: Guest, said: protocol.ClientMessage) -> protocol.ErrorMessage | None:
-        """Let somebody say something; what they are refused, if they are."""
+        """Send a message as a person; returns the error it is answered with, if any."""
         table, told, errors = await self.table, guest.told, len(guest.errors)
         table.post(said, guest)
         await until(lambda: guest.told > told)
         return guest.errors[-1] if len(guest.errors) > errors else None
 
     async def agree(self) -> None:
-        """Let everybody agree who has not."""
+        """Have everybody agree who has not agreed yet."""
         for guest in self.guests[1:]:
             assert await self.say(guest, people.Agree(guest.room.agreement)) is None
 
     async def begin(self) -> None:
-        """Let everybody agree, and the host have the first deal dealt."""
+        """Have everybody agree, and the host start the first deal."""
         await self.agree()
         assert await self.say(self.guests[0], people.Begin()) is None
         await until(lambda: all(guest.views() for guest in self.guests))
 
     async def restart(self) -> None:
-        """Stop the server and start another one on the same store; all come back."""
+        """Stop the server and start another on the same store; everybody reconnects."""
         await self.lobby.close()
         self.lobby = Lobby(self.store, BotsHere())
         for guest in self.guests:
@@ -122,14 +123,14 @@ async def at_table(gathering: Gathering, names: Sequence[str] = ("Beth", "Carl")
 
 
 async def call(gathering: Gathering, contract: str = "no-tricks") -> None:
-    """Let Anna, who declares, name the contract."""
+    """Have Anna, who declares, name the contract."""
     anna = gathering.guests[0]
     assert await gathering.say(anna, protocol.Act(anna.view.version, f"call {contract}")) is None
     await until(lambda: all(guest.view.contract == contract for guest in gathering.guests))
 
 
 async def depart(gathering: Gathering, guest: Guest) -> None:
-    """Let somebody's line drop."""
+    """Drop a person's connection."""
     table = await gathering.table
     table.post(Departure(), guest)
     await until(lambda: table.audience.of(guest) is None)

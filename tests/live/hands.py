@@ -1,4 +1,4 @@
-"""The hands of the clock: time passes at live tables when a test says so."""
+"""A clock for live tables that a test moves by hand."""
 
 import asyncio
 import heapq
@@ -9,7 +9,7 @@ from barbu.live.inbox import Inbox, Timer
 
 
 class Hands:
-    """Time for all tables of a test; ``now_s`` is what their clocks show."""
+    """The time for all tables of a test; ``now_s`` is what their clocks show."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now_s = 1000.0
@@ -23,7 +23,7 @@ class Hands:
         heapq.heappush(self._timers, (self.now_s + seconds, self._count, inbox, timer))
 
     async def pass_by(self, seconds: float) -> None:
-        """Let time pass; all that becomes due meanwhile happens in order."""
+        """Let time pass; whatever falls due meanwhile happens in order."""
         await quiet()
         end_s = self.now_s + seconds
         while self._timers and self._timers[0][0] <= end_s:
@@ -34,6 +34,6 @@ class Hands:
 
 
 async def quiet() -> None:
-    """Let the tables do all that they can do now."""
+    """Let the tables finish everything they can do now."""
     for _ in range(150):
         await asyncio.sleep(0)

@@ -1,5 +1,5 @@
-"""A table without a server: a store in memory, bots that think in the table's own task, and links that keep what is
-sent."""
+"""A table without a server: a store in memory, bots that think in the table's own task, and connections that keep what
+they are sent."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ NAMES = ("Anna", "Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "K
 
 
 class Seen(protocol.PublicView, frozen=True, forbid_unknown_fields=True):
-    """A View as it comes over the wire."""
+    """A View as it goes over the wire."""
 
     seat: str
     hand: list[str]
@@ -33,13 +33,13 @@ class Seen(protocol.PublicView, frozen=True, forbid_unknown_fields=True):
 
 
 class Watched(protocol.PublicView, frozen=True, forbid_unknown_fields=True):
-    """What is seen from no seat, as it comes over the wire."""
+    """What a watcher without a seat sees, as it goes over the wire."""
 
 
 def scene_of(
     game: Game, players: Sequence[Player] = (), views: Views | None = None, may: May = NOTHING, kept: Set | None = None
 ) -> Scene:
-    """A game to be looked at; ``may`` and ``kept`` are those of every seat."""
+    """A game to take Views of; ``may`` and ``kept`` apply to every seat."""
     seats = range(game.plan.players)
     players = players or [Player(name, "", "club") for name in NAMES[: len(seats)]]
     rows = {} if kept is None else dict.fromkeys(seats, kept)
@@ -55,7 +55,7 @@ def seen(scene: Scene, seat: int) -> Seen:
 
 
 def watched(scene: Scene) -> Watched:
-    """What is seen from no seat."""
+    """What is seen without a seat."""
     message = scene.message(None)
     assert isinstance(message, protocol.WatchMessage)
     return msgspec.json.decode(message.view, type=Watched)
@@ -65,13 +65,13 @@ Json = dict[str, Any]
 
 
 def merged(view: Json, changes: Json) -> Json:
-    """A View, as plain JSON, with what has changed since."""
+    """A View as plain JSON, with the changes since then merged in."""
     seats = [{**seat, **new} for seat, new in zip(view["seats"], changes.get("seats") or view["seats"], strict=True)]
     return {**view, **changes, "seats": seats}
 
 
 class Ear:
-    """A link that keeps what is sent; one that ``merges`` hears each View whole, as the page does."""
+    """A connection that keeps what it is sent; one that ``merges`` gets each View whole, as the page does."""
 
     def __init__(self, language: str = "en", merges: bool = False) -> None:
         self.texts: list[str] = []
@@ -107,7 +107,7 @@ class Ear:
         self.told += 1
 
     async def wait_for(self, kind: type) -> protocol.ServerMessage:
-        """The last message, once it is of a kind."""
+        """The last message, once it is of the given type."""
         async with asyncio.timeout(20):
             while not (self.heard and isinstance(self.heard[-1], kind)):
                 self._fresh.clear()
@@ -115,7 +115,7 @@ class Ear:
         return self.heard[-1]
 
     def views(self) -> list[Seen]:
-        """What has been seen from a seat."""
+        """The Views sent to a seat."""
         return [
             msgspec.json.decode(message.view, type=Seen)
             for message in self.heard
@@ -130,12 +130,12 @@ class Ear:
 
     @property
     def errors(self) -> list[protocol.ErrorMessage]:
-        """What has been refused."""
+        """The errors sent."""
         return [message for message in self.heard if isinstance(message, protocol.ErrorMessage)]
 
 
 async def until(condition: Callable[[], object]) -> None:
-    """Let others go on until a condition holds."""
+    """Let other tasks run until a condition holds."""
     async with asyncio.timeout(20):
         while not condition():
             await asyncio.sleep(0.001)

@@ -1,4 +1,4 @@
-"""What holds at a table of people, whatever they send."""
+"""Invariants of a table of people, whatever they send."""
 
 import msgspec
 
@@ -12,7 +12,7 @@ from tests.live.harness import Ear
 
 
 def log_leads_to(table: Table, again: Table) -> None:
-    """What was stored leads to the table as it is."""
+    """Replaying the stored events leads to the table as it is."""
     assert again.game == table.game
     assert (again.version, again.journal.seq) == (table.version, table.journal.seq)
     for name in ("terms", "host", "begun", "agreement", "invitation", "paused", "ended"):
@@ -22,14 +22,15 @@ def log_leads_to(table: Table, again: Table) -> None:
 
 
 def people_are_told_apart(table: Table) -> None:
-    """No two people have one name, and the host is one of them."""
+    """No two people share a name, and the host is one of the people."""
     names = [table.names[seat] for seat in table.people]
     assert len({*names}) == len(names)
     assert table.company.host in table.people
 
 
 def one_clock_runs(table: Table) -> None:
-    """Whoever is asked is the one whose turn it is; bots keep the seats of people, and no time runs during a pause."""
+    """The player on the clock is the one whose turn it is; bots keep the seats of absent people, and no time runs
+    during a pause."""
     told = table.clock.message()
     assert all(SEATS.index(seat) in table.people for seat in told.kept)
     assert told.seat is None or SEATS.index(told.seat) == table.game.turn
@@ -37,8 +38,7 @@ def one_clock_runs(table: Table) -> None:
 
 
 def player_sees_own_hand(guest: Guest, table: Table | None) -> None:
-    """Whoever sits at the table sees their own hand as it is, no card of another hand, and no version after a later
-    one."""
+    """A seated player sees their own hand as it is, no card of another hand, and versions in ascending order only."""
     versions = [view.version for view in guest.views()]
     assert versions == sorted(versions)
     assert not any(isinstance(each, protocol.WatchMessage | talk.HandMessage) for each in guest.heard)
@@ -52,8 +52,8 @@ def player_sees_own_hand(guest: Guest, table: Table | None) -> None:
 
 
 def watcher_sees_no_hand_but_one_that_is_shown(ear: Ear, table: Table | None) -> None:
-    """Whoever only watches has no seat's View, no open hand of a claim, the hand that they are shown as it is, and
-    nothing of a deal that is watched later."""
+    """A watcher gets no seat's View and no open hand of a claim; a hand they are shown is as it is; nothing of a deal
+    that is watched with a delay arrives early."""
     assert not any(isinstance(each, protocol.ViewMessage | protocol.HintMessage) for each in ear.heard)
     assert not any(isinstance(each, AskMessage) and each.ask and each.ask.hand for each in ear.heard)
     if table is None:
@@ -68,7 +68,7 @@ def watcher_sees_no_hand_but_one_that_is_shown(ear: Ear, table: Table | None) ->
 
 
 def lines_come_once_and_in_order(ear: Ear) -> None:
-    """Whoever hears lines hears each of them once, and a player none that those who watch say among themselves."""
+    """Chat lines arrive once each and in order, and players get none that watchers write among themselves."""
     lines = [each.line for each in ear.heard if isinstance(each, talk.LineMessage)]
     assert [line.number for line in lines] == sorted({line.number for line in lines})
     assert not (isinstance(ear, Guest) and any(line.gallery for line in lines))

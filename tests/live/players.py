@@ -1,5 +1,5 @@
-"""People at a table without a server: each looks at their own View alone and does something that it offers. The
-first asks for the next deal."""
+"""People at a table without a server: each looks only at their own View and does something it offers. The first of them
+asks for the next deal."""
 
 import asyncio
 import random
@@ -16,7 +16,7 @@ from tests.live.harness import NAMES, Ear, Seen
 
 
 class Person(Ear):
-    """A scripted player at the other end of a link, which merges what changes, with a choice at random."""
+    """A scripted player at the other end of a connection that merges changes, choosing at random."""
 
     def __init__(self, rng: random.Random, language: str = "en") -> None:
         super().__init__(language, merges=True)
@@ -24,7 +24,7 @@ class Person(Ear):
         self.tried = 0
 
     def answer(self) -> protocol.ClientMessage | None:
-        """What to say to the newest View, None while there is nothing to say. Each version is answered once."""
+        """A reply to the newest View, None while there is nothing to say. Each version is answered once."""
         view = self.view
         if view.version <= self.tried:
             return None
@@ -38,7 +38,7 @@ class Person(Ear):
 
 
 def act(view: Seen, rng: random.Random) -> str:
-    """The token of something that a View offers."""
+    """The token of some action that a View offers."""
     match view.choice:
         case choices.CallChoice(options):
             option = rng.choice(options)
@@ -59,7 +59,7 @@ def act(view: Seen, rng: random.Random) -> str:
 
 
 async def seated(lobby: Lobby, rules: Rules, people: list[Person], bot: str = "random") -> tuple[Table, list[Ticket]]:
-    """A new table at which people sit, and bots in the other seats."""
+    """A new table with people in some seats and bots in the others."""
     names = [Seating(None, name) for name in NAMES[: len(people)]]
     bots = [Seating(bot)] * (rules.players - len(people))
     identity, tokens = await lobby.create(rules, "game", [*names, *bots])
@@ -74,7 +74,7 @@ async def seated(lobby: Lobby, rules: Rules, people: list[Person], bot: str = "r
 
 
 async def play(table: Table, people: list[Person], versions: float = float("inf")) -> None:
-    """Let people play until the game is over, or has had so many versions."""
+    """Let people play until the game is over, or for this many versions."""
     async with asyncio.timeout(250):
         while not table.game.over and table.version < versions:
             for person in people:

@@ -1,4 +1,4 @@
-"""Two people in a game with bots, and what a test makes of them."""
+"""Two people in a game with bots, and what tests do with them."""
 
 from barbu.live import clock as clocks
 from barbu.live import people, protocol, tables
@@ -11,11 +11,11 @@ from tests.live.harness import until
 from tests.live.players import act
 
 LATE_S = 30 + clocks.LINE_S + 0.01
-"""When a bot decides for somebody with half a minute."""
+"""When a bot decides for a player whose clock is 30 seconds."""
 
 
 async def sit_down(gathering: Gathering, terms: Terms | None = None, bots: list[str] | None = None) -> list[Guest]:
-    """Anna, who declares first, and Beth at a table with two bots, dealt; Anna is asked."""
+    """Anna, who declares first, and Beth at a table with two bots after the deal; it is Anna's turn."""
     terms = terms or Terms(first="host")
     host = await gathering.open(tables.NewRoom(name="Anna", bots=bots or ["", "random", "random"], terms=terms))
     await gathering.join("Beth")
@@ -25,34 +25,34 @@ async def sit_down(gathering: Gathering, terms: Terms | None = None, bots: list[
 
 
 def clock(guest: Guest) -> people.ClockMessage:
-    """The clock as somebody was told of it last."""
+    """The clock as a person was last told of it."""
     return next(message for message in reversed(guest.heard) if isinstance(message, people.ClockMessage))
 
 
 def paused(guest: Guest) -> str | None:
-    """Who has the game paused, as somebody was told last."""
+    """Who has paused the game, as a person was last told."""
     return guest.room.paused
 
 
 async def away(gathering: Gathering, guest: Guest) -> None:
-    """Somebody's line drops."""
+    """Drop a person's connection."""
     (await gathering.table).post(Departure(), guest)
     await quiet()
 
 
 async def come(gathering: Gathering, guest: Guest) -> None:
-    """Somebody comes back."""
+    """Reconnect a person."""
     await gathering.lobby.arrive(guest.ticket, guest)
     await quiet()
 
 
 async def move(gathering: Gathering, guest: Guest, token: str = "") -> protocol.ErrorMessage | None:
-    """Let somebody do something, or what their View offers."""
+    """Have a person do something: the given action, or one their View offers."""
     return await gathering.say(guest, protocol.Act(guest.view.version, token or act(guest.view, guest.rng)))
 
 
 def asked(guest: Guest) -> Ask:
-    """What somebody is asked."""
+    """The question a person is asked."""
     question = next(message for message in reversed(guest.heard) if isinstance(message, AskMessage)).ask
     assert question is not None
     return question

@@ -1,4 +1,4 @@
-"""Where a move of a finished deal was decided: found again in every kind of deal."""
+"""Finding the decision behind a move of a finished deal, in every kind of deal."""
 
 import random
 
@@ -49,7 +49,7 @@ def test_each_decision_is_found_where_it_was_made(variant: str) -> None:
 @pytest.mark.parametrize(
     ("number", "move", "code"), [(0, 1, "no-such-deal"), (2, 1, "no-such-deal"), (1, 0, "no-why"), (1, 999, "no-why")]
 )
-def test_what_was_not_is_refused(number: int, move: int, code: str) -> None:
+def test_a_move_that_was_not_made_is_refused(number: int, move: int, code: str) -> None:
     rng = random.Random(5)
     game = Game(load("pagat")).deal(rng)
     while game.position is not None:
@@ -60,7 +60,7 @@ def test_what_was_not_is_refused(number: int, move: int, code: str) -> None:
     assert refused.value.code == code
 
 
-async def test_a_question_is_paid_for_before_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_question_counts_against_the_limit_before_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     lobby = Lobby(MemoryStore(), BotsHere())
     people = [Person(random.Random(1))]
     table, [ticket] = await seated(lobby, load("fruit-salad", 3), people, "club")

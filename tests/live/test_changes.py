@@ -1,4 +1,4 @@
-"""Whoever keeps their View is told only what has changed in it; merged, that is the View whole."""
+"""A browser that keeps its View is sent only the changes; merging them gives the whole View."""
 
 import random
 
@@ -19,11 +19,11 @@ from tests.live.harness import Ear
 from tests.live.test_every_variant import CASES, OPTIONS, chosen
 
 DEALS = 6
-"""So many deals of a game are looked at; in the last ones fewer contracts are left to call."""
+"""How many deals of a game are checked; in the last ones fewer contracts are left to call."""
 
 
 @pytest.mark.parametrize(("variant", "players"), [*CASES, *((name, 4) for name in OPTIONS)])
-def test_what_changes_merged_is_the_view_whole(variant: str, players: int) -> None:
+def test_merging_the_changes_gives_the_whole_view(variant: str, players: int) -> None:
     rng = random.Random(f"{variant} {players} changes")
     rules = load(variant, players)
     seated = [Player(name) for name in ("Anna", *bot_names(["Anna"], players - 1))]
@@ -49,7 +49,7 @@ def test_what_changes_merged_is_the_view_whole(variant: str, players: int) -> No
             audience.join(Viewer(late, viewer.seat))
         audience.show(scene, but=audience.of(absent))
         assert all(merging.heard[-1] == whole.heard[-1] for whole, merging in pairs if merging is not absent)
-        # What is kept from one version to the next is what it would be if it were made anew.
+        # Parts kept from one version to the next equal parts made anew.
         afresh = Scene(Views(variant, rules.name), game, seated, version, event, offers, mays)
         for viewer in rng.sample([*audience], 2):
             with speaking(viewer.link.language):
@@ -58,7 +58,7 @@ def test_what_changes_merged_is_the_view_whole(variant: str, players: int) -> No
         assert sum(map(len, merging.texts)) < 0.35 * sum(map(len, whole.texts))
 
 
-def test_what_is_the_same_for_all_is_compared_and_encoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_part_common_to_all_seats_is_compared_and_encoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
     compared = 0
 
     def counted(now: protocol.PublicView, then: protocol.PublicView) -> dict[str, object]:

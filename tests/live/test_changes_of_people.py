@@ -1,4 +1,4 @@
-"""How fast one person may change things at a table: more than anybody needs, less than a program would like."""
+"""How fast one person may change things at a table: faster than anybody needs, slower than a program would like."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace
@@ -14,14 +14,14 @@ from tests.live.sitting import clock
 
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The time by which buckets go, in seconds."""
+    """The time the rate limits go by, in seconds."""
     found = [1000.0]
     monkeypatch.setattr(bucket, "time", SimpleNamespace(monotonic=lambda: found[0]))
     return found
 
 
 async def changes(gathering: Gathering, guest: Guest, said: Sequence[protocol.ClientMessage]) -> int:
-    """Let somebody say things over and over, one after the other; how many are heard before one is refused."""
+    """Send messages one after the other; returns how many are accepted before one is refused."""
     for heard in range(100):
         if (refused := await gathering.say(guest, said[heard % len(said)])) is not None:
             assert refused.code == "too-many-changes", refused
@@ -30,7 +30,7 @@ async def changes(gathering: Gathering, guest: Guest, said: Sequence[protocol.Cl
     return 100
 
 
-async def test_a_host_changes_terms_places_and_invitations_at_a_measured_pace(
+async def test_a_host_may_change_terms_seats_and_invitations_only_so_fast(
     gathering: Gathering, now: list[float]
 ) -> None:
     anna = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"]))
@@ -51,7 +51,9 @@ async def test_a_host_changes_terms_places_and_invitations_at_a_measured_pace(
     assert await changes(gathering, anna, said) == CHANGES
 
 
-async def test_pauses_count_and_what_a_browser_says_by_itself_does_not(gathering: Gathering, now: list[float]) -> None:
+async def test_pauses_count_towards_the_limit_but_automatic_messages_do_not(
+    gathering: Gathering, now: list[float]
+) -> None:
     anna, beth = await at_table(gathering, ["Beth"], Terms(first="host"))
     now[0] += 1000
     for _ in range(50):

@@ -1,4 +1,4 @@
-"""What people say to each other: who hears it, when it is open, what is kept; the game never waits for it."""
+"""Chat at a table: who hears it, when it is open, what is stored; the game never waits for it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -17,7 +17,7 @@ from tests.live.harness import Ear, until
 
 
 class Shaky(MemoryStore):
-    """A store that refuses what is said, or takes its time, when it is told to."""
+    """A store that refuses chat lines, or is slow to store them, when told to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ async def begin(gathering: Gathering) -> None:
 
 
 async def watch(gathering: Gathering, name: str = "") -> Ear:
-    """Somebody who only watches."""
+    """A person who only watches."""
     ear = Ear()
     code = (gathering.guests[0].room.invitation or "").partition("-")[2]
     await gathering.lobby.visit(gathering.identity, code, ear, name=name)
@@ -64,7 +64,7 @@ async def watch(gathering: Gathering, name: str = "") -> Ear:
 
 
 async def say(gathering: Gathering, ear: Ear, said: protocol.ClientMessage) -> protocol.ErrorMessage | None:
-    """What somebody who says something is refused, if they are."""
+    """Send a line as a person; returns the error it is answered with, if any."""
     told, errors = ear.told, len(ear.errors)
     (await gathering.table).post(said, ear)
     await until(lambda: ear.told > told)
@@ -80,17 +80,17 @@ def texts(ear: Ear) -> list[str]:
 
 
 def chat(ear: Ear) -> talk.ChatMessage:
-    """What was told on arrival."""
+    """The chat sent on arrival."""
     return next(each for each in reversed(ear.heard) if isinstance(each, talk.ChatMessage))
 
 
 def may(ear: Ear) -> str:
-    """What somebody may say now, as they have been told."""
+    """Whether a person may write now, as they were last told."""
     told = [each for each in ear.heard if isinstance(each, talk.ChatMessage | talk.TalkMessage)]
     return told[-1].may
 
 
-async def test_what_is_said_is_heard_by_all_and_told_to_whoever_comes(gathering: Gathering) -> None:
+async def test_a_line_is_heard_by_all_and_sent_to_late_arrivals(gathering: Gathering) -> None:
     host, beth = await two(gathering)
     assert await say(gathering, host, talk.Say("  Good\tevening\n everybody ")) is None
     assert await say(gathering, beth, talk.SayPhrase("good-luck")) is None
@@ -108,7 +108,7 @@ async def test_what_is_said_is_heard_by_all_and_told_to_whoever_comes(gathering:
     assert lines(host)[-1].number == 4
 
 
-async def test_only_the_last_hundred_lines_are_told(gathering: Gathering) -> None:
+async def test_only_the_last_hundred_lines_are_sent_on_arrival(gathering: Gathering) -> None:
     host, _ = await two(gathering)
     table = await gathering.table
     for number in range(1, 131):
@@ -123,7 +123,7 @@ async def test_only_the_last_hundred_lines_are_told(gathering: Gathering) -> Non
     ("text", "code"),
     [("", "bad-line"), (" \u200b\u202e\x00 ", "bad-line"), ("x" * 301, "bad-line"), ("\ud800", "bad-line")],
 )
-async def test_a_line_that_cannot_be_read_is_refused(gathering: Gathering, text: str, code: str) -> None:
+async def test_an_invalid_line_is_refused(gathering: Gathering, text: str, code: str) -> None:
     host, beth = await two(gathering)
     refused = await say(gathering, host, talk.Say(text))
     assert refused is not None
@@ -146,14 +146,14 @@ async def test_a_line_that_cannot_be_read_is_refused(gathering: Gathering, text:
         ("Grüße, 你好, שלום", "Grüße, 你好, שלום"),
     ],
 )
-def test_lines_are_cleaned_of_what_is_not_to_be_read(written: str, read: str) -> None:
+def test_invisible_characters_are_removed_from_lines(written: str, read: str) -> None:
     assert readable(written) == read
 
 
 @pytest.mark.parametrize(
     "other", ["Веth", "BETH", "Bеth", "Β eth", "Ｂｅｔｈ", "Béth", "ᏴETH", "𝐁eth", "B3th", "Beth.", "Beth\u3164"]
 )
-def test_names_that_look_alike_are_told_apart(other: str) -> None:
+def test_names_that_look_alike_count_as_the_same(other: str) -> None:
     assert skeleton(other) == skeleton("Beth")
     assert skeleton("Beth") not in (skeleton("Bert"), skeleton("Berta"), skeleton("Seth"))
 
@@ -167,7 +167,7 @@ async def test_a_name_that_looks_like_another_gets_a_number(gathering: Gathering
     assert lines(host)[-1].name == "Аnna 2"
 
 
-async def test_whoever_is_too_fast_waits_and_others_do_not(gathering: Gathering) -> None:
+async def test_a_fast_writer_has_to_wait_and_others_do_not(gathering: Gathering) -> None:
     host, beth = await two(gathering)
     refused = [await say(gathering, host, talk.Say(str(number))) for number in range(40)]
     assert [each is None for each in refused[: int(AT_ONCE)]] == [True] * int(AT_ONCE)
@@ -182,7 +182,7 @@ async def test_whoever_is_too_fast_waits_and_others_do_not(gathering: Gathering)
     assert await say(gathering, beth, talk.Say("players speak on")) is None, "whatever those who watch do"
 
 
-async def test_muting_is_for_me_alone_and_holds_when_i_come_back(gathering: Gathering) -> None:
+async def test_muting_affects_only_me_and_lasts_when_i_come_back(gathering: Gathering) -> None:
     host, beth = await two(gathering)
     carl = await gathering.join("Carl")
     assert await say(gathering, host, talk.Mute(chat(beth).me)) is None
@@ -199,7 +199,7 @@ async def test_muting_is_for_me_alone_and_holds_when_i_come_back(gathering: Gath
     assert texts(host) == ["two"]
 
 
-async def test_a_report_is_kept_with_the_lines_around(gathering: Gathering) -> None:
+async def test_a_report_is_stored_with_the_lines_around_it(gathering: Gathering) -> None:
     host, beth = await two(gathering)
     for text in ("before", "nasty", "after"):
         await say(gathering, beth, talk.Say(text))
@@ -220,7 +220,7 @@ async def test_a_report_is_kept_with_the_lines_around(gathering: Gathering) -> N
         ("never", "nothing", "nothing"),
     ],
 )  # fmt: skip
-async def test_terms_close_the_chat(gathering: Gathering, talking: str, before: str, during: str) -> None:
+async def test_the_terms_can_close_the_chat(gathering: Gathering, talking: str, before: str, during: str) -> None:
     host, beth = await two(gathering, Terms(talk=talking, watching="later"))  # type: ignore[arg-type]
     assert may(host) == before
     await begin(gathering)
@@ -247,7 +247,7 @@ async def test_a_table_for_one_has_no_chat(gathering: Gathering) -> None:
     assert refused.code == "no-room"
 
 
-async def test_whoever_only_watches_speaks_to_players_between_deals_alone(gathering: Gathering) -> None:
+async def test_watchers_may_write_to_players_only_between_deals(gathering: Gathering) -> None:
     host, beth = await two(gathering)
     one, other = await watch(gathering), await watch(gathering)
     await say(gathering, one, talk.Say("good luck"))
@@ -263,7 +263,7 @@ async def test_whoever_only_watches_speaks_to_players_between_deals_alone(gather
     assert [line.text for line in chat(host).lines] == ["good luck"], "nor when they come back"
 
 
-async def test_the_game_does_not_wait_for_what_is_said(gathering: Gathering) -> None:
+async def test_the_game_does_not_wait_for_the_chat(gathering: Gathering) -> None:
     assert isinstance(gathering.store, Shaky)
     host, beth = await two(gathering)
     await begin(gathering)
@@ -290,7 +290,7 @@ async def test_the_game_does_not_wait_for_what_is_said(gathering: Gathering) -> 
     assert await gathering.store.load(gathering.identity) is None
 
 
-async def test_what_is_deleted_vanishes_from_every_page(gathering: Gathering) -> None:
+async def test_a_deleted_line_vanishes_from_every_page(gathering: Gathering) -> None:
     host, beth = await two(gathering)
     await say(gathering, beth, talk.Say("forget this"))
     await say(gathering, host, talk.Say("not this"))

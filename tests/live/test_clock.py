@@ -1,4 +1,4 @@
-"""People who think too long, leave or lose their line: a bot keeps their seats warm, and nobody waits in vain."""
+"""People who think too long, leave or lose their connection: a bot plays for them, and nobody waits in vain."""
 
 from collections.abc import Callable
 
@@ -22,9 +22,7 @@ from tests.live.players import act
 from tests.live.sitting import LATE_S, away, clock, come, move, paused, sit_down
 
 
-async def test_out_of_time_a_bot_decides_and_keeps_the_seat_warm_until_the_person_is_back(
-    gathering: Gathering, hands: Hands
-) -> None:
+async def test_when_time_runs_out_a_bot_plays_until_the_person_is_back(gathering: Gathering, hands: Hands) -> None:
     anna, beth = await sit_down(gathering)
     assert (clock(beth).seat, clock(beth).left_s, clock(beth).total_s, clock(beth).runs) == ("A", 30, 30, True)
     await hands.pass_by(29.9)
@@ -59,9 +57,7 @@ async def test_an_action_that_was_sent_in_time_counts(gathering: Gathering, hand
     assert clock(anna).kept == []
 
 
-async def test_an_action_that_comes_too_late_is_answered_with_the_table_and_brings_its_person_back(
-    gathering: Gathering, hands: Hands
-) -> None:
+async def test_a_late_action_is_stale_and_gives_the_person_their_seat_back(gathering: Gathering, hands: Hands) -> None:
     anna, beth = await sit_down(gathering)
     said = protocol.Act(anna.view.version, act(anna.view, anna.rng))
     await hands.pass_by(LATE_S)
@@ -74,7 +70,7 @@ async def test_an_action_that_comes_too_late_is_answered_with_the_table_and_brin
 
 
 @pytest.mark.parametrize(("line_s", "grace_s"), [(0.1, 0.1), (0.8, 0.8), (25.0, clocks.LONGEST_LINE_S)])
-async def test_the_length_of_a_line_is_measured_and_allowed_for_up_to_a_second(
+async def test_network_delay_is_measured_and_allowed_for_up_to_a_second(
     gathering: Gathering, hands: Hands, line_s: float, grace_s: float
 ) -> None:
     anna, _ = await sit_down(gathering)
@@ -99,7 +95,9 @@ async def test_of_two_actions_at_once_the_second_is_stale(gathering: Gathering, 
     assert [error.code for error in anna.errors] == ["stale"]
 
 
-async def test_a_dropped_line_has_the_same_clock_and_takes_the_seat_back(gathering: Gathering, hands: Hands) -> None:
+async def test_the_clock_runs_on_when_a_connection_drops_and_reconnecting_takes_the_seat_back(
+    gathering: Gathering, hands: Hands
+) -> None:
     anna, beth = await sit_down(gathering)
     await away(gathering, anna)
     await hands.pass_by(LATE_S)
@@ -110,9 +108,7 @@ async def test_a_dropped_line_has_the_same_clock_and_takes_the_seat_back(gatheri
     assert anna.view.hand, "all of it comes at once"
 
 
-async def test_a_line_that_comes_back_does_not_tell_that_anybody_sits_before_it(
-    gathering: Gathering, hands: Hands
-) -> None:
+async def test_an_automatic_reconnection_does_not_take_the_seat_back(gathering: Gathering, hands: Hands) -> None:
     anna, beth = await sit_down(gathering)
     await hands.pass_by(LATE_S)
     await away(gathering, anna)
@@ -125,7 +121,7 @@ async def test_a_line_that_comes_back_does_not_tell_that_anybody_sits_before_it(
     assert clock(beth).kept == [], "a second device is somebody's own doing"
 
 
-async def test_while_nobody_is_there_no_time_passes(gathering: Gathering, hands: Hands) -> None:
+async def test_no_time_passes_while_nobody_is_there(gathering: Gathering, hands: Hands) -> None:
     anna, beth = await sit_down(gathering)
     table = await gathering.table
     version = table.version
@@ -140,7 +136,7 @@ async def test_while_nobody_is_there_no_time_passes(gathering: Gathering, hands:
     assert table.version > version
 
 
-async def test_a_timer_that_comes_too_often_does_nothing(gathering: Gathering, hands: Hands) -> None:
+async def test_a_repeated_timer_does_nothing(gathering: Gathering, hands: Hands) -> None:
     anna, _ = await sit_down(gathering)
     table, version = await gathering.table, anna.view.version
     for _ in range(5):
@@ -149,7 +145,7 @@ async def test_a_timer_that_comes_too_often_does_nothing(gathering: Gathering, h
     assert anna.view.version == version
 
 
-async def test_after_a_restart_the_time_begins_anew_and_a_pause_goes_on(gathering: Gathering, hands: Hands) -> None:
+async def test_after_a_restart_the_clock_starts_anew_and_a_pause_continues(gathering: Gathering, hands: Hands) -> None:
     anna, beth = await sit_down(gathering)
     await hands.pass_by(LATE_S)
     assert clock(beth).kept == ["A"]
@@ -170,7 +166,7 @@ async def test_after_a_restart_the_time_begins_anew_and_a_pause_goes_on(gatherin
     assert refused.code == "paused"
 
 
-async def test_by_correspondence_the_day_counts_from_the_last_move(
+async def test_in_correspondence_games_the_day_runs_from_the_last_move(
     gathering: Gathering, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, _ = await sit_down(gathering, Terms(first="host", clock_s=86400))
@@ -187,7 +183,7 @@ async def test_by_correspondence_the_day_counts_from_the_last_move(
     assert gathering.guests[0].room.host == "A"
 
 
-async def test_what_cannot_be_stored_stops_the_clock(
+async def test_the_clock_stops_while_nothing_can_be_stored(
     gathering: Gathering, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, beth = await sit_down(gathering)
@@ -229,7 +225,7 @@ PHASES = {
 
 
 def in_phase(guest: Guest, phase: str) -> bool:
-    """Whether somebody is asked in a phase."""
+    """Whether a player is asked for something in a phase."""
     view = guest.view
     match phase:
         case "scored":
@@ -243,7 +239,7 @@ def in_phase(guest: Guest, phase: str) -> bool:
 
 @pytest.mark.parametrize("leaves", [True, False])
 @pytest.mark.parametrize("phase", PHASES)
-async def test_whoever_leaves_in_any_phase_leaves_a_game_that_goes_on(hands: Hands, phase: str, leaves: bool) -> None:
+async def test_the_game_goes_on_when_a_player_leaves_in_any_phase(hands: Hands, phase: str, leaves: bool) -> None:
     gathering = Gathering(MemoryStore(), PHASES[phase])
     try:
         host = await gathering.open(tables.NewRoom(name="Anna", bots=["random", "random", ""]))
@@ -266,7 +262,7 @@ async def test_whoever_leaves_in_any_phase_leaves_a_game_that_goes_on(hands: Han
 
 
 async def play_until(gathering: Gathering, hands: Hands, reached: Callable[[], bool]) -> None:
-    """Let those who are there play until something is so; time passes while nobody can do anything."""
+    """Let the people present play until a condition holds; time passes while none of them can act."""
     table = await gathering.table
     for _ in range(3000):
         if reached():

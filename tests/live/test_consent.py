@@ -1,4 +1,4 @@
-"""What people at a table do only if the others agree: questions and answers, and misclicks."""
+"""Things that need everybody's agreement: questions and answers, and misclicks."""
 
 import asyncio
 
@@ -18,19 +18,19 @@ from tests.live.players import act
 
 
 def asked(guest: Ear) -> asks.Ask | None:
-    """The question that is open for somebody."""
+    """The question a person is being asked."""
     told = [each for each in guest.heard if isinstance(each, AskMessage)]
     return told[-1].ask if told else None
 
 
 def ended(guest: Ear) -> str | None:
-    """How the last question has ended."""
+    """How the last question ended."""
     told = [each for each in guest.heard if isinstance(each, AskMessage)]
     return told[-1].ended if told else None
 
 
 async def misclick(gathering: Gathering) -> asks.Ask:
-    """Let Anna call something, and ask to take it back; what the others are asked."""
+    """Have Anna call something and ask to take it back; returns what the others are asked."""
     anna = gathering.guests[0]
     await call(gathering)
     assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None
@@ -40,7 +40,7 @@ async def misclick(gathering: Gathering) -> asks.Ask:
 
 
 async def events(gathering: Gathering) -> list[object]:
-    """What is stored of the table."""
+    """The stored events of the table."""
     stored = await gathering.store.load(gathering.identity)
     assert stored is not None
     return [logged.event for logged in stored.events]
@@ -66,7 +66,7 @@ async def test_a_misclick_is_taken_back_once_all_agree(gathering: Gathering) -> 
     assert (await events(gathering))[-2:] == [Consented("undo", "A", "BC"), TookBack("A", 1)]
 
 
-async def test_one_no_ends_it_and_nobody_learns_whose(gathering: Gathering) -> None:
+async def test_one_no_ends_it_and_nobody_learns_whose_it_was(gathering: Gathering) -> None:
     anna, beth, carl = await at_table(gathering)
     question = await misclick(gathering)
     assert await gathering.say(beth, Reply(question.id, True)) is None
@@ -80,7 +80,7 @@ async def test_one_no_ends_it_and_nobody_learns_whose(gathering: Gathering) -> N
     assert not any(isinstance(event, Consented) for event in await events(gathering))
 
 
-async def test_no_answer_is_a_refusal(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_answer_counts_as_a_refusal(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(consent, "ANSWER_S", 0.05)
     anna, beth, _ = await at_table(gathering)
     question = await misclick(gathering)
@@ -91,7 +91,7 @@ async def test_no_answer_is_a_refusal(gathering: Gathering, monkeypatch: pytest.
     assert late.code == "asked-gone"
 
 
-async def test_whoever_asks_may_think_better_of_it(gathering: Gathering) -> None:
+async def test_the_asker_may_withdraw_the_question(gathering: Gathering) -> None:
     anna, beth, carl = await at_table(gathering)
     question = await misclick(gathering)
     refused = await gathering.say(beth, Withdraw(question.id))
@@ -102,7 +102,7 @@ async def test_whoever_asks_may_think_better_of_it(gathering: Gathering) -> None
     assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None, "that was no refusal"
 
 
-async def test_whoever_is_not_asked_does_not_answer(gathering: Gathering) -> None:
+async def test_only_those_who_are_asked_may_answer(gathering: Gathering) -> None:
     anna, beth, _ = await at_table(gathering)
     question = await misclick(gathering)
     mine = await gathering.say(anna, Reply(question.id, True))
@@ -118,7 +118,7 @@ async def test_whoever_is_not_asked_does_not_answer(gathering: Gathering) -> Non
     assert told.agreed == ["B"]
 
 
-async def test_the_next_action_makes_it_mean_nothing(gathering: Gathering) -> None:
+async def test_the_next_action_withdraws_the_question(gathering: Gathering) -> None:
     anna, beth, _ = await at_table(gathering)
     await misclick(gathering)
     assert beth.view.turn == "B"
@@ -149,7 +149,7 @@ async def test_one_question_at_a_time(gathering: Gathering) -> None:
     assert question.id == 1
 
 
-async def test_whoever_leaves_is_not_asked_any_more(gathering: Gathering) -> None:
+async def test_a_player_who_leaves_is_no_longer_asked(gathering: Gathering) -> None:
     anna, beth, carl = await at_table(gathering)
     question = await misclick(gathering)
     await gathering.say(beth, Reply(question.id, True))
@@ -159,7 +159,7 @@ async def test_whoever_leaves_is_not_asked_any_more(gathering: Gathering) -> Non
     assert Consented("undo", "A", "B") in await events(gathering)
 
 
-async def test_a_question_goes_with_its_author(gathering: Gathering) -> None:
+async def test_a_question_ends_when_its_asker_leaves(gathering: Gathering) -> None:
     anna, beth, _ = await at_table(gathering)
     await misclick(gathering)
     await gathering.lobby.leave(anna.ticket)
@@ -167,7 +167,7 @@ async def test_a_question_goes_with_its_author(gathering: Gathering) -> None:
     assert beth.room.host == "B"
 
 
-async def test_a_dropped_line_neither_agrees_nor_refuses(gathering: Gathering) -> None:
+async def test_a_dropped_connection_neither_agrees_nor_refuses(gathering: Gathering) -> None:
     anna, beth, carl = await at_table(gathering)
     question = await misclick(gathering)
     await depart(gathering, carl)
@@ -183,7 +183,7 @@ async def test_a_dropped_line_neither_agrees_nor_refuses(gathering: Gathering) -
     assert ended(anna) == "agreed"
 
 
-async def test_who_was_away_when_it_was_asked_is_not_asked(gathering: Gathering) -> None:
+async def test_a_player_who_was_away_when_it_was_asked_is_not_asked(gathering: Gathering) -> None:
     anna, beth, carl = await at_table(gathering)
     await call(gathering)
     await depart(gathering, carl)
@@ -195,7 +195,7 @@ async def test_who_was_away_when_it_was_asked_is_not_asked(gathering: Gathering)
     assert anna.view.phase == "call"
 
 
-async def test_nobody_agrees_where_nobody_is(gathering: Gathering) -> None:
+async def test_with_nobody_there_to_agree_a_take_back_is_refused(gathering: Gathering) -> None:
     anna, beth = await at_table(gathering, ["Beth"])
     await call(gathering)
     await depart(gathering, beth)
@@ -204,7 +204,7 @@ async def test_nobody_agrees_where_nobody_is(gathering: Gathering) -> None:
     assert refused.code == "nobody-to-ask"
 
 
-async def test_a_question_ends_with_the_server_and_is_asked_again(gathering: Gathering) -> None:
+async def test_a_restart_ends_a_question_and_it_can_be_asked_again(gathering: Gathering) -> None:
     anna, beth, carl = await at_table(gathering)
     question = await misclick(gathering)
     await gathering.say(beth, Reply(question.id, True))
@@ -220,7 +220,7 @@ async def test_a_question_ends_with_the_server_and_is_asked_again(gathering: Gat
     assert again.waiting == ["B", "C"]
 
 
-async def test_what_was_agreed_to_survives_the_server(gathering: Gathering) -> None:
+async def test_an_agreed_take_back_survives_a_restart(gathering: Gathering) -> None:
     anna, beth = await at_table(gathering, ["Beth"])
     question = await misclick(gathering)
     await gathering.say(beth, Reply(question.id, True))
@@ -231,9 +231,7 @@ async def test_what_was_agreed_to_survives_the_server(gathering: Gathering) -> N
     assert Consented("undo", "A", "B") in await events(gathering)
 
 
-async def test_bots_wait_for_somebody_who_may_have_misclicked(
-    gathering: Gathering, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_bots_wait_after_a_possible_misclick(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(taking_back, "MISCLICK_S", 60)
     anna, beth = await at_table(gathering, ["Beth"])
     await call(gathering)
@@ -250,7 +248,7 @@ async def test_bots_wait_for_somebody_who_may_have_misclicked(
     assert not beth.view.can_undo
 
 
-async def test_terms_may_forbid_to_take_back(gathering: Gathering) -> None:
+async def test_the_terms_may_forbid_take_backs(gathering: Gathering) -> None:
     terms = Terms(first="host", clock_s=0, takeback=False)
     anna, beth = await at_table(gathering, ["Beth"], terms)
     await call(gathering)
@@ -264,13 +262,13 @@ async def test_terms_may_forbid_to_take_back(gathering: Gathering) -> None:
 
 
 async def decide(gathering: Gathering, guest: Guest) -> None:
-    """Let somebody who is alone with bots act until they have had a choice, which they may take back."""
+    """Let somebody alone with bots play until they have made a real choice, which they may take back."""
     async with asyncio.timeout(20):
         while not guest.view.can_undo:
             await gathering.say(guest, protocol.Act(guest.view.version, act(guest.view, guest.rng)))
 
 
-async def test_what_was_decided_among_people_stands_when_they_have_left(gathering: Gathering) -> None:
+async def test_a_decision_made_among_people_stands_after_they_have_left(gathering: Gathering) -> None:
     anna, beth = await at_table(gathering, ["Beth"])
     await call(gathering)
     await gathering.lobby.leave(beth.ticket)
@@ -289,7 +287,7 @@ async def test_what_was_decided_among_people_stands_when_they_have_left(gatherin
     assert not anna.view.can_undo, "and no further back"
 
 
-async def test_only_who_has_said_it_says_that_it_stays_so() -> None:
+async def test_only_its_author_may_confirm_a_call() -> None:
     gathering = Gathering(MemoryStore(), load("italian"))
     anna, beth = await at_table(gathering, ["Beth"])
     await call(gathering, anna.view.choice.options[0].contract if isinstance(anna.view.choice, CallChoice) else "")

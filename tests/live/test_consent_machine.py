@@ -1,5 +1,5 @@
-"""Several people say whatever comes to their minds: the table stays one game, its log leads to it, and nobody sees what
-they may not know."""
+"""Several people send whatever comes to mind: the table stays one game, replaying its log leads to it, and nobody sees
+what they may not know."""
 
 import asyncio
 import random
@@ -19,13 +19,13 @@ from tests.live.harness import until
 from tests.live.players import act
 
 DOES = ("act", "act", "act", "act", "undo", "claim", "rest", "yes", "yes", "no", "never mind", "next", "stale")
-"""What somebody may say, what is likely more than once."""
+"""What a person may say; likelier messages are listed more than once."""
 
 STEPS = st.lists(st.tuples(st.integers(0, 2), st.sampled_from((*DOES, "drop", "come", "leave", "time"))), max_size=60)
 
 
 def said(guest: Guest, does: str, rng: random.Random) -> protocol.ClientMessage | None:
-    """What somebody says, None where there is nothing of the kind to say."""
+    """A message from a person, None where none of that kind makes sense."""
     view = guest.view
     asked = [each.ask for each in guest.heard if isinstance(each, AskMessage) and each.ask is not None]
     number = asked[-1].id if asked else 1
@@ -50,7 +50,7 @@ def said(guest: Guest, does: str, rng: random.Random) -> protocol.ClientMessage 
 
 
 async def check(gathering: Gathering, table: Table) -> None:
-    """What holds after everything that is said."""
+    """Check the invariants after every message."""
     stored = await gathering.store.load(gathering.identity)
     assert stored is not None
     again = revived(stored, gathering.store, None)  # type: ignore[arg-type]
@@ -73,7 +73,7 @@ async def check(gathering: Gathering, table: Table) -> None:
 
 
 async def play(steps: list[tuple[int, str]], seed: int) -> None:
-    """Let people do all that at a table of three and a bot."""
+    """Have people do all that at a table of three people and a bot."""
     gathering, rng = Gathering(MemoryStore()), random.Random(seed)
     try:
         await gathering.open(tables.NewRoom(name="Anna", bots=["", "", "random"], terms=FREE))
@@ -115,5 +115,5 @@ async def play(steps: list[tuple[int, str]], seed: int) -> None:
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(STEPS, st.integers(0, 1000))
-def test_whatever_people_say_the_table_stays_one_game(steps: list[tuple[int, str]], seed: int) -> None:
+def test_whatever_people_send_the_table_stays_one_game(steps: list[tuple[int, str]], seed: int) -> None:
     asyncio.run(play(steps, seed))

@@ -1,4 +1,4 @@
-"""What the server shows of every variant and number of players: views, sheets and results of whole random games."""
+"""What the server shows for every variant and number of players: Views, sheets and results of whole random games."""
 
 import random
 
@@ -20,7 +20,7 @@ from tests.live.harness import scene_of, seen
 OPTIONS = ["trex+expose", "rifki+misdeals"]
 CASES = [(name, players) for name in variant_names() for players in load(name).numbers or (load(name).players,)]
 LOOKED_AT = 0.1
-"""Part of the states of the play that are shown; all others are."""
+"""The share of positions of the play that are checked; all other positions are."""
 
 
 @pytest.mark.parametrize(("variant", "players"), [*CASES, *((name, 4) for name in OPTIONS)])
@@ -59,7 +59,7 @@ def test_whole_game(variant: str, players: int) -> None:
 
 
 def chosen(game: Game, rng: random.Random) -> Action:
-    """Anything that is legal; cards are set in rows at random."""
+    """Some legal action; cards are set in rows at random."""
     action = rng.choice(game.legal)
     if isinstance(action, Set) and game.position is not None and game.turn is not None:
         cards = list(cards_of(game.position.hands[game.turn]))

@@ -1,4 +1,5 @@
-"""Deals of live tables follow from a sealed secret and from the parts of the people's browsers, whatever those do."""
+"""Deals of live tables follow from a sealed secret and from contributions of the people's browsers, whatever the
+browsers do."""
 
 import base64
 import hashlib
@@ -33,8 +34,8 @@ Habit = Literal["adds", "withholds", "silent", "lies", "none"]
 
 
 class Browser(Person):
-    """Somebody whose browser adds parts: it ``withholds`` them after it has sealed them, is ``silent`` from the start,
-    ``lies`` about what it has sealed, or has never heard of parts (none)."""
+    """A browser with a habit: it ``adds`` its part to the shuffle, ``withholds`` it after sealing it, is ``silent``
+    from the start, ``lies`` about what it sealed, or knows nothing of parts (``none``)."""
 
     def __init__(self, habit: Habit = "adds", seed: int = 0) -> None:
         super().__init__(random.Random(seed))
@@ -86,7 +87,7 @@ def lobby(store: MemoryStore) -> Lobby:
 async def sit(
     lobby: Lobby, browsers: Sequence[Browser], variant: str = "barbette", first: str | None = None
 ) -> tuple[Table, list[Ticket]]:
-    """A new table at which browsers arrive one after the other, with bots in the other seats."""
+    """A new table to which browsers connect one after the other, with bots in the other seats."""
     rules = load(variant)
     people = [Seating(None, name) for name in NAMES[: len(browsers)]]
     bots = [Seating("random")] * (rules.players - len(people))
@@ -117,7 +118,7 @@ def checked(table: Table) -> Verdict:
 
 
 @pytest.mark.parametrize(("variant", "first"), [("barbette", None), ("barbette", "C"), ("rifki+misdeals", None)])
-async def test_a_game_of_two_is_proven_with_all_their_parts(lobby: Lobby, variant: str, first: str | None) -> None:
+async def test_a_game_of_two_is_proven_with_both_contributions(lobby: Lobby, variant: str, first: str | None) -> None:
     anna, beth = Browser(seed=1), Browser(seed=2)
     table, _ = await sit(lobby, [anna, beth], variant, first)
     await play(table, [anna, beth])
@@ -125,7 +126,7 @@ async def test_a_game_of_two_is_proven_with_all_their_parts(lobby: Lobby, varian
     deals = len(table.game.dealt)
     assert verdict.proven == deals > 10
     assert [verdict.added(letter) for letter in "ABCD"] == [(deals, deals), (deals, deals), (0, 0), (0, 0)]
-    # What each of them was told before the deal is what the record has of it afterwards.
+    # The record agrees with what each of them was told before the deal.
     for browser in (anna, beth):
         assert {told.commit for told in browser.proofs} == {verdict.proof.commit.hex() if verdict.proof else ""}
         for number, text in enumerate(verdict.parts, 1):
@@ -135,8 +136,8 @@ async def test_a_game_of_two_is_proven_with_all_their_parts(lobby: Lobby, varian
     assert anna.errors == beth.errors == []
 
 
-async def test_parts_are_there_before_the_next_deal_is_asked_for(lobby: Lobby) -> None:
-    """Nobody waits: with the deal that has just been dealt the next one's seals are closed and its parts sent."""
+async def test_contributions_are_there_before_the_next_deal_is_asked_for(lobby: Lobby) -> None:
+    """When a deal has been dealt, the seals for the next one are already closed and its parts sent, so nobody waits."""
     anna = Browser()
     table, _ = await sit(lobby, [anna])
     await until(lambda: 2 in anna.lists)
@@ -145,7 +146,9 @@ async def test_parts_are_there_before_the_next_deal_is_asked_for(lobby: Lobby) -
     assert len(table.game.dealt) == 0
 
 
-async def test_old_browsers_get_their_deals_at_once(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_browsers_without_contributions_get_their_deals_at_once(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(fairness, "PARTS_S", 1e6)
     anna, beth = Browser("none"), Browser("adds")
     table, _ = await sit(lobby, [anna, beth])
@@ -157,7 +160,7 @@ async def test_old_browsers_get_their_deals_at_once(lobby: Lobby, monkeypatch: p
 
 
 @pytest.mark.parametrize("habit", ["withholds", "silent", "lies"])
-async def test_who_sends_no_part_stalls_nobody_and_is_left_out(
+async def test_a_browser_that_sends_no_contribution_delays_nobody_and_is_left_out(
     lobby: Lobby, monkeypatch: pytest.MonkeyPatch, habit: Habit
 ) -> None:
     monkeypatch.setattr(fairness, "PARTS_S", 0.5)
@@ -172,7 +175,7 @@ async def test_who_sends_no_part_stalls_nobody_and_is_left_out(
     assert beth.errors == []
 
 
-async def test_whoever_stays_silent_is_waited_for_once(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_silent_browser_is_waited_for_only_once(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[Timer] = []
     later = Inbox.later
 
@@ -189,7 +192,7 @@ async def test_whoever_stays_silent_is_waited_for_once(lobby: Lobby, monkeypatch
     assert checked(table).added("A") == (0, 16)
 
 
-async def test_a_timer_that_is_a_little_early_holds_nothing_up(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_timer_that_fires_slightly_early_delays_nothing(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     later = Inbox.later
 
     def early(inbox: Inbox, seconds: float, timer: Timer) -> None:
@@ -203,7 +206,9 @@ async def test_a_timer_that_is_a_little_early_holds_nothing_up(lobby: Lobby, mon
     assert checked(table).added("A") == (0, 16)
 
 
-async def test_a_late_part_is_none_and_the_next_one_counts(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_late_contribution_is_ignored_and_the_next_one_counts(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(fairness, "PARTS_S", 0.01)
     anna = Browser("withholds")
     table, _ = await sit(lobby, [anna])
@@ -219,7 +224,7 @@ async def test_a_late_part_is_none_and_the_next_one_counts(lobby: Lobby, monkeyp
     assert anna.errors == []
 
 
-async def test_who_comes_or_goes_has_part_in_the_deals_for_which_they_are_there(lobby: Lobby) -> None:
+async def test_people_contribute_to_the_deals_they_are_present_for(lobby: Lobby) -> None:
     anna, beth = Browser(seed=1), Browser(seed=2)
     table, tickets = await sit(lobby, [anna, beth])
     await until(lambda: 2 in beth.lists)
@@ -231,7 +236,7 @@ async def test_who_comes_or_goes_has_part_in_the_deals_for_which_they_are_there(
     assert verdict.added("B") == (2, 2), "the second deal had been sealed already"
 
 
-async def test_after_a_crash_the_same_seals_and_parts_make_the_same_deal(store: MemoryStore) -> None:
+async def test_after_a_crash_the_same_seals_and_contributions_give_the_same_deal(store: MemoryStore) -> None:
     anna = Browser()
     crashing = Lobby(store, BotsHere())
     before, tickets = await sit(crashing, [anna])
@@ -254,7 +259,7 @@ async def test_after_a_crash_the_same_seals_and_parts_make_the_same_deal(store: 
     assert checked(table).added("A") == (16, 16)
 
 
-async def test_no_secret_is_told_before_its_deal_is_over(lobby: Lobby, store: MemoryStore) -> None:
+async def test_no_secret_is_sent_before_its_deal_is_over(lobby: Lobby, store: MemoryStore) -> None:
     anna, beth = Browser(seed=1), Browser("none", seed=2)
     table, tickets = await sit(lobby, [anna, beth])
     stored = await store.load(table.id)
@@ -272,7 +277,7 @@ async def test_no_secret_is_told_before_its_deal_is_over(lobby: Lobby, store: Me
             for hidden in (secret, *links[ended + 1 :]):
                 assert hidden.hex() not in text
                 assert base64.b64encode(hidden).decode().rstrip("=") not in text
-        # What was heard in a deal before holds no secret that was still kept then.
+        # Nothing sent during a deal contained a secret that was still to be kept.
         heard, deals = len(anna.texts), max(deals, ended)
     assert deals == 16
     assert [told.secret for told in anna.proofs if told.secret][-1] == links[16].hex()
@@ -280,7 +285,7 @@ async def test_no_secret_is_told_before_its_deal_is_over(lobby: Lobby, store: Me
     assert order == sorted(order, key=[link.hex() for link in links].index)
 
 
-async def test_secrets_come_with_the_end_of_their_deal(lobby: Lobby) -> None:
+async def test_secrets_are_sent_at_the_end_of_their_deal(lobby: Lobby) -> None:
     anna = Browser()
     table, _ = await sit(lobby, [anna])
     await play(table, [anna])
@@ -297,7 +302,7 @@ async def test_secrets_come_with_the_end_of_their_deal(lobby: Lobby) -> None:
     assert ended == 16
 
 
-async def test_games_that_were_begun_without_a_seal_go_on_without(store: MemoryStore, lobby: Lobby) -> None:
+async def test_games_started_without_seals_continue_without_them(store: MemoryStore, lobby: Lobby) -> None:
     rules = load("barbette")
     identity, tokens = await lobby.create(rules, "game", [Seating(None, "Anna"), *[Seating("random")] * 3])
     found = await store.load(identity)
@@ -314,7 +319,7 @@ async def test_games_that_were_begun_without_a_seal_go_on_without(store: MemoryS
     assert (verdict.error, verdict.proof, verdict.fair) == (None, None, False)
 
 
-async def test_a_deal_that_is_played_again_has_given_cards_and_seals_nothing(lobby: Lobby) -> None:
+async def test_a_deal_played_again_has_fixed_cards_and_no_seal(lobby: Lobby) -> None:
     anna = Browser()
     table, (ticket,) = await sit(lobby, [anna])
     await play(table, [anna])
@@ -333,7 +338,7 @@ async def test_the_first_deal_waits_until_somebody_is_there(lobby: Lobby) -> Non
     assert table.game.position is None
 
 
-async def test_seats_are_letters(lobby: Lobby, store: MemoryStore) -> None:
+async def test_seats_are_written_as_letters(lobby: Lobby, store: MemoryStore) -> None:
     table, _ = await sit(lobby, [Browser(seed=seed) for seed in range(4)])
     stored = await store.load(table.id)
     assert stored is not None
@@ -341,7 +346,7 @@ async def test_seats_are_letters(lobby: Lobby, store: MemoryStore) -> None:
     assert list(first.seals) == list(SEATS[:4])
 
 
-async def test_alone_at_a_table_the_part_comes_with_the_hello() -> None:
+async def test_alone_at_a_table_the_contribution_comes_with_the_hello() -> None:
     store = MemoryStore()
     lobby = Lobby(store, BotsHere())
     seated = await new_table(lobby, NewTable(bots=["random"] * 3), load("pagat"))
@@ -358,7 +363,7 @@ async def test_alone_at_a_table_the_part_comes_with_the_hello() -> None:
     assert isinstance(proof[2], Opened)
     assert proof[2].parts == f"A:{part}"
 
-    # An answer to the greeting that comes when the deal is dealt seals no other part.
+    # An answer to the greeting that arrives while the deal is dealt seals no other contribution.
     table = await lobby.table(seated.table)
     told = person.told
     table.post(Seal(hashlib.sha256(bytes.fromhex(part)).hexdigest()), person)
@@ -367,7 +372,7 @@ async def test_alone_at_a_table_the_part_comes_with_the_hello() -> None:
     await lobby.close()
 
 
-async def test_with_others_at_the_table_a_part_that_is_not_sealed_counts_for_nothing() -> None:
+async def test_with_others_at_the_table_an_unsealed_contribution_is_ignored() -> None:
     store = MemoryStore()
     lobby = Lobby(store, BotsHere())
     people = [Seating(None, "Anna"), Seating(None, "Beth"), *[Seating("random")] * 2]

@@ -1,5 +1,5 @@
-"""Whoever only watches: what is public, now or when the deal is over, or one hand that is shown to them; no card more,
-and no player waits for them."""
+"""Watchers see what is public, at once or after the deal, and any hand that is shown to them; no other card, and no
+player waits for them."""
 
 import asyncio
 import random
@@ -27,7 +27,7 @@ from tests.typed import present
 
 
 async def playing(gathering: Gathering, terms: Terms | None = None, versions: int = 30) -> tuple[Table, Guest, Guest]:
-    """A table of two people and two bots in the middle of a deal, at which it is a person's turn to play a card."""
+    """A table of two people and two bots in the middle of a deal, with a person to play a card."""
     wanted = tables.NewRoom(name="Anna", bots=["", "random", "random"], terms=terms or Terms(), sitting="series")
     host = await gathering.open(wanted)
     beth = await gathering.join("Beth")
@@ -43,7 +43,7 @@ def is_middle(table: Table) -> bool:
 
 
 async def play_on(table: Table, guests: list[Guest], end: Any) -> None:
-    """Let people play until something is so."""
+    """Let people play until a condition holds."""
     async with asyncio.timeout(60):
         while not end():
             for guest in guests:
@@ -61,12 +61,12 @@ def hands(ear: Ear) -> list[talk.HandMessage]:
 
 
 def watchers(ear: Ear) -> talk.WatchersMessage:
-    """Who watches, as somebody was told last."""
+    """The watchers, as a person was last told."""
     return next(message for message in reversed(ear.heard) if isinstance(message, talk.WatchersMessage))
 
 
 async def looks(table: Table, host: Guest, watching: str) -> list[str]:
-    """All that is sent to somebody who comes now: to watch, over the host's shoulder, or to sit in seat B."""
+    """Everything sent to a new arrival: a watcher, somebody looking at the host's hand, or a player in seat B."""
     ear = Ear()
     visitor = None if watching == "seat" else Visitor("Willi")
     player = table.players[1] if watching == "seat" else None
@@ -97,7 +97,7 @@ async def test_hidden_cards_change_nothing_that_is_sent(
     monkeypatch.setattr(Inbox, "now", lambda _: time_s)
     rng = random.Random(watching)
     game = table.game
-    await looks(table, host, watching)  # once a hand has been shown, whoever comes may have seen it
+    await looks(table, host, watching)  # once a hand has been shown, new arrivals may have seen it
     first = await looks(table, host, watching)
     assert first == await looks(table, host, watching), "the same is said of the same"
     changed = 0
@@ -117,7 +117,7 @@ async def test_hidden_cards_change_nothing_that_is_sent(
     table.timeline.game = game
 
 
-async def test_what_is_watched_later_is_sent_when_the_deal_is_over(gathering: Gathering) -> None:
+async def test_with_delayed_watching_a_deal_is_sent_when_it_is_over(gathering: Gathering) -> None:
     table, host, beth = await playing(gathering, Terms(watching="later"))
     await play_on(table, [host, beth], lambda: len(table.game.finished) == 1 and table.game.position is None)
     early = await watch(gathering)
@@ -150,11 +150,11 @@ async def waiting() -> None:
 
 
 def watched(ear: Ear) -> list[dict[str, Any]]:
-    """What was seen from no seat."""
+    """What was seen without a seat."""
     return [msgspec.json.decode(each.view) for each in ear.heard if isinstance(each, protocol.WatchMessage)]
 
 
-async def test_a_hand_is_shown_to_whom_its_holder_chooses_as_long_as_they_like(gathering: Gathering) -> None:
+async def test_players_show_their_hand_to_whom_they_choose_as_long_as_they_like(gathering: Gathering) -> None:
     table, host, beth = await playing(gathering)
     one, other = await watch(gathering, "Willi"), await watch(gathering, "Xenia")
     assert chat(one).may == "all"
@@ -188,7 +188,7 @@ async def test_a_hand_is_shown_to_whom_its_holder_chooses_as_long_as_they_like(g
     assert may(one) == "all"
 
 
-async def test_nobody_looks_over_a_shoulder_any_longer(gathering: Gathering) -> None:
+async def test_a_hand_is_no_longer_shown_once_its_holder_hides_it_or_leaves(gathering: Gathering) -> None:
     _, host, beth = await playing(gathering)
     watchers = [await watch(gathering) for _ in range(2)]
     for watcher in watchers:
@@ -205,7 +205,7 @@ async def test_nobody_looks_over_a_shoulder_any_longer(gathering: Gathering) -> 
 
 
 @pytest.mark.parametrize("terms", [Terms(public=True), Terms(watching="later"), Terms(public=True, watching="later")])
-async def test_hands_are_shown_at_private_tables_alone(gathering: Gathering, terms: Terms) -> None:
+async def test_hands_are_shown_only_at_private_tables(gathering: Gathering, terms: Terms) -> None:
     _, host, _ = await playing(gathering, terms)
     watcher = await watch(gathering)
     refused = await say(gathering, host, talk.ShowHand(chat(watcher).me))
@@ -217,7 +217,7 @@ async def test_hands_are_shown_at_private_tables_alone(gathering: Gathering, ter
     assert hands(watcher) == []
 
 
-async def test_a_table_has_only_so_many_who_watch(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_number_of_watchers_is_limited(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST_WATCHERS >= 500
     monkeypatch.setattr("barbu.live.room.MOST_WATCHERS", 2)
     await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3))
@@ -228,7 +228,7 @@ async def test_a_table_has_only_so_many_who_watch(gathering: Gathering, monkeypa
     assert refused.value.code == "full"
 
 
-async def test_people_do_not_sit_down_all_day(gathering: Gathering) -> None:
+async def test_sitting_down_is_rate_limited(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"]))
     with pytest.raises(RequestError) as refused:
         for _ in range(int(JOINS) + 1):
@@ -237,7 +237,7 @@ async def test_people_do_not_sit_down_all_day(gathering: Gathering) -> None:
     assert refused.value.code == "too-many-joins"
 
 
-async def test_players_are_told_first_and_a_crowd_in_parts() -> None:
+async def test_players_are_updated_first_and_crowds_of_watchers_in_batches() -> None:
     order: list[str] = []
 
     class Noting(Ear):
@@ -263,7 +263,7 @@ async def test_players_are_told_first_and_a_crowd_in_parts() -> None:
     assert order[4 : 4 + len(crowd) - 1] == [f"w{number}" for number in range(len(crowd) - 1)]
 
 
-async def test_one_who_comes_and_goes_all_the_time_is_told_of_once_a_while(gathering: Gathering) -> None:
+async def test_a_watcher_who_keeps_coming_and_going_is_announced_only_now_and_then(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3))
     told = len(host.rooms)
     for _ in range(100):
@@ -275,7 +275,7 @@ async def test_one_who_comes_and_goes_all_the_time_is_told_of_once_a_while(gathe
     assert [watcher.name for watcher in watchers(host).watchers] == ["Willi"]
 
 
-async def test_five_hundred_who_come_are_told_of_once_a_while(gathering: Gathering) -> None:
+async def test_five_hundred_arriving_watchers_are_announced_only_now_and_then(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3))
     code = (host.room.invitation or "").partition("-")[2]
     crowd = [Ear() for _ in range(500)]

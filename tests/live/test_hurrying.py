@@ -1,4 +1,4 @@
-"""How long bots may think: less where somebody waits for the rest of a deal."""
+"""How long bots may think: less while somebody waits for the rest of a deal."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Tables come into memory when they are wanted, and leave it when nobody is there."""
+"""Tables are loaded into memory on demand, and unloaded when nobody is there."""
 
 import asyncio
 import time
@@ -108,8 +108,8 @@ async def test_a_player_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: Sql
         await lobby.seated(tables.Ticket(identity, tokens[1] or ""))
 
 
-async def test_table_that_somebody_else_has_changed_is_reloaded(store: SqliteStore) -> None:
-    """Two servers on one database: the key of the events lets one of them win, the other one starts over."""
+async def test_a_table_changed_by_another_server_is_reloaded(store: SqliteStore) -> None:
+    """Two servers on one database: the primary key of the events lets one of them win, and the other reloads."""
     lobby = Lobby(store, BotThreads())
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ticket = tables.Ticket(identity, tokens[0] or "")
@@ -137,7 +137,7 @@ async def test_table_that_somebody_else_has_changed_is_reloaded(store: SqliteSto
     await lobby.close()
 
 
-async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_internal_error_costs_one_message(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", [Seating(), *[Seating("random")] * 3])
     live, seat = await lobby.seated(tables.Ticket(identity, tokens[0] or ""))
     ear = Ear()
@@ -160,7 +160,7 @@ async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest
     await until(lambda: live.version > before)
 
 
-async def test_list_remembers_games_that_sleep(
+async def test_the_list_includes_games_that_are_not_loaded(
     lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", [Seating(None, "Zoe"), *[Seating("random")] * 3])
@@ -181,7 +181,7 @@ async def test_list_remembers_games_that_sleep(
     assert identity not in lobby._live, "a list wakes nobody"
 
 
-async def test_list_says_where_a_game_stands(lobby: Lobby) -> None:
+async def test_the_list_says_where_a_game_stands(lobby: Lobby) -> None:
     seating = [Seating(None, "Zoe", "boat"), *[Seating(None, name) for name in ("Anna", "Beth", "Carl")]]
     identity, tokens = await lobby.create(load("pagat"), "game", seating)
     tickets = [tables.Ticket(identity, token or "") for token in tokens]
@@ -202,13 +202,13 @@ async def test_list_says_where_a_game_stands(lobby: Lobby) -> None:
         assert entry.contract_title == drawled("No Queens")
 
 
-async def test_same_table_is_loaded_once(lobby: Lobby) -> None:
+async def test_a_table_requested_twice_at_once_is_loaded_once(lobby: Lobby) -> None:
     identity, _ = await lobby.create(load("pagat"), "game", PEOPLE)
     found = await asyncio.gather(*(lobby.table(identity) for _ in range(5)))
     assert len({id(each) for each in found}) == 1
 
 
-async def test_stored_tokens_are_hashes(lobby: Lobby, store: SqliteStore, tmp_path: Path) -> None:
+async def test_stored_tokens_are_hashed(lobby: Lobby, store: SqliteStore, tmp_path: Path) -> None:
     _, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     store.close()
     content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
@@ -219,7 +219,7 @@ async def test_stored_tokens_are_hashes(lobby: Lobby, store: SqliteStore, tmp_pa
 
 
 async def test_rules_that_differ_only_in_names_stay_apart(lobby: Lobby) -> None:
-    """The digest of rules leaves names out, and a table shows them: each table keeps its own."""
+    """The digest of rules leaves names out, but a table shows them: each table keeps its own names."""
     seating = [Seating(), *[Seating("random")] * 3]
     made = {}
     for title in ("Ours", "Theirs"):
@@ -232,7 +232,7 @@ async def test_rules_that_differ_only_in_names_stay_apart(lobby: Lobby) -> None:
         assert (await lobby.table(identity)).rules.name == title
 
 
-async def test_contracts_in_another_order_stay_in_it(lobby: Lobby) -> None:
+async def test_the_order_of_contracts_is_kept(lobby: Lobby) -> None:
     text = 'extends = "pagat"\nname = "Ours"\n[session]\nchoice = "fixed"\n'
     rules = own_rules(text)
     turned = msgspec.structs.replace(rules, contracts=dict(reversed(rules.contracts.items())))
@@ -241,7 +241,7 @@ async def test_contracts_in_another_order_stay_in_it(lobby: Lobby) -> None:
         assert list((await lobby.table(identity)).game.rules.contracts) == list(each.contracts)
 
 
-async def test_games_of_the_first_version_are_still_read(lobby: Lobby, store: SqliteStore) -> None:
+async def test_games_of_the_first_version_can_still_be_read(lobby: Lobby, store: SqliteStore) -> None:
     identity, _ = await lobby.create(load("pagat"), "game", PEOPLE)
     stored = await store.load(identity)
     assert stored is not None
@@ -251,7 +251,7 @@ async def test_games_of_the_first_version_are_still_read(lobby: Lobby, store: Sq
     assert await store.load("old") is not None
 
 
-async def test_sittings_that_are_no_longer_offered_go_on(lobby: Lobby, store: SqliteStore) -> None:
+async def test_games_of_a_length_no_longer_offered_go_on(lobby: Lobby, store: SqliteStore) -> None:
     identity, _ = await lobby.create(load("australian"), "game", PEOPLE)
     stored = await store.load(identity)
     assert stored is not None
@@ -261,7 +261,7 @@ async def test_sittings_that_are_no_longer_offered_go_on(lobby: Lobby, store: Sq
 
 
 @pytest.mark.parametrize(("variant", "bots", "bare"), [("pagat", 3, 0), ("canadian-salad", 9, 2)])
-async def test_no_bot_wears_the_sign_of_another_player(lobby: Lobby, variant: str, bots: int, bare: int) -> None:
+async def test_no_bot_has_the_emblem_of_another_player(lobby: Lobby, variant: str, bots: int, bare: int) -> None:
     seating = [Seating(None, "Anna", "cup"), *[Seating("random")] * bots]
     identity, _ = await lobby.create(load(variant, bots + 1), "game", seating)
     players = (await lobby.table(identity)).players

@@ -1,4 +1,4 @@
-"""A message of the protocol is one class: union, version, price and handler follow from it."""
+"""Each message of the protocol is one class; the union, the version, the price and the handler follow from it."""
 
 import msgspec
 import pytest
@@ -20,7 +20,7 @@ from barbu.store.events import Terms
 SAID = list(members(protocol.ClientMessage))
 
 
-def test_there_are_messages() -> None:
+def test_the_protocol_has_messages() -> None:
     assert {protocol.Hello, protocol.Act, protocol.AskDeal, protocol.Arrange} < set(SAID)
 
 
@@ -54,7 +54,7 @@ def test_each_message_is_read_by_its_tag(kind: type[protocol.ClientMessage]) -> 
     assert msgspec.json.decode(msgspec.json.encode(said), type=union(protocol.ClientMessage)) == said
 
 
-def test_a_message_about_a_version_holds_at_that_version() -> None:
+def test_a_message_about_a_version_applies_only_to_that_version() -> None:
     assert protocol.Act(3, "play 2C").holds_at(3, 1)
     assert not protocol.Act(3, "play 2C").holds_at(4, 1)
     assert protocol.Act(3, "set 2C 3C").holds_at(4, 1), "rows name the whole hand"
@@ -64,10 +64,10 @@ def test_a_message_about_a_version_holds_at_that_version() -> None:
 
 
 def test_fields_of_a_view_on_the_wire() -> None:
-    """The page is written for these."""
+    """The page relies on these names."""
     fields = protocol.PublicView.__struct_fields__ + protocol.OwnView.__struct_fields__
     assert sorted(fields) == sorted(
         "version event seat variant title deals number phase dealer declarer turn contract parameter statements "
         "pairs hand bets worth leader best trick last_trick tricks_played layout exposed setting voided shared "
-        "seats standings choice can_undo can_change can_finish".split()
+        "seats standings warming choice can_undo can_change can_finish".split()
     )

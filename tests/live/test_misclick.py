@@ -1,4 +1,4 @@
-"""The second in which somebody may call back what they have just done, while others leave for a bot."""
+"""The second in which a player may take back what they have just done, while others leave and are replaced by bots."""
 
 from collections.abc import Awaitable, Callable
 
@@ -12,12 +12,12 @@ from tests.live.sitting import asked
 
 
 async def leaves(gathering: Gathering, guest: Guest) -> None:
-    """Somebody gives their seat up for good."""
+    """A player leaves for good."""
     await gathering.lobby.leave(guest.ticket)
 
 
 async def is_removed(gathering: Gathering, guest: Guest) -> None:
-    """The host, who is Anna, gives somebody's seat to a bot."""
+    """Anna, the host, gives a player's seat to a bot."""
     assert await gathering.say(gathering.guests[0], people.Clear(guest.view.seat)) is None
 
 
@@ -33,7 +33,7 @@ def a_second(monkeypatch: pytest.MonkeyPatch, gathering: Gathering) -> None:
 
 
 @ways
-async def test_the_bot_of_whoever_leaves_waits_as_well_and_the_call_may_be_taken_back(
+async def test_the_bot_that_replaces_a_player_waits_too_and_the_call_may_be_taken_back(
     gathering: Gathering, hands: Hands, goes: Goes
 ) -> None:
     anna, beth, carl = await at_table(gathering)
@@ -53,7 +53,7 @@ async def test_the_bot_of_whoever_leaves_waits_as_well_and_the_call_may_be_taken
 
 
 @ways
-async def test_the_bot_of_whoever_leaves_goes_on_once_the_second_is_over(
+async def test_the_bot_that_replaces_a_player_acts_once_the_second_is_over(
     gathering: Gathering, hands: Hands, goes: Goes
 ) -> None:
     anna, beth, _ = await at_table(gathering)
@@ -70,7 +70,7 @@ async def test_the_bot_of_whoever_leaves_goes_on_once_the_second_is_over(
 
 
 @ways
-async def test_with_nobody_left_to_ask_it_stands_and_the_bot_waits_all_the_same(
+async def test_with_nobody_left_to_ask_the_call_stands_and_the_bot_still_waits(
     gathering: Gathering, hands: Hands, goes: Goes
 ) -> None:
     anna, beth = await at_table(gathering, ["Beth"])
@@ -85,7 +85,7 @@ async def test_with_nobody_left_to_ask_it_stands_and_the_bot_waits_all_the_same(
     assert anna.view.turn == "A" or anna.view.phase == "play"
 
 
-async def test_whoever_leaves_while_they_are_asked_holds_nothing_up(gathering: Gathering, hands: Hands) -> None:
+async def test_a_player_who_leaves_while_being_asked_delays_nothing(gathering: Gathering, hands: Hands) -> None:
     anna, beth, carl = await at_table(gathering)
     await call(gathering)
     assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None

@@ -1,4 +1,4 @@
-"""A finished deal is played again: the same hands, the same roles, at a table of one's own."""
+"""A finished deal played again: the same hands and roles, at a table of one's own."""
 
 import random
 
@@ -49,7 +49,7 @@ def test_any_deal_of_any_variant_can_be_played_again(variant: str, players: int)
             check_round_trip(game)
 
 
-async def test_table_that_plays_a_deal_again() -> None:
+async def test_a_table_can_play_a_deal_again() -> None:
     store = MemoryStore()
     lobby = Lobby(store, BotsHere())
     people = [Person(random.Random(seat)) for seat in range(2)]
@@ -83,8 +83,8 @@ async def test_table_that_plays_a_deal_again() -> None:
     assert (read.game.totals, read.version, read.replays) == (new.game.totals, new.version, new.replays)
 
 
-async def test_only_what_is_over_is_played_again() -> None:
-    """All hands of a finished deal have been shown; those of the deal in progress stay with their seats."""
+async def test_only_a_finished_deal_is_played_again() -> None:
+    """All hands of a finished deal have been shown; those of the deal in progress stay secret."""
     lobby = Lobby(MemoryStore(), BotsHere())
     people = [Person(random.Random(seat)) for seat in range(2)]
     table, tickets = await seated(lobby, load("pagat"), people)
@@ -99,7 +99,7 @@ async def test_only_what_is_over_is_played_again() -> None:
     await lobby.close()
 
 
-async def test_opponents_may_be_others() -> None:
+async def test_a_deal_can_be_played_again_against_other_opponents() -> None:
     lobby = Lobby(MemoryStore(), BotsHere())
     person = Person(random.Random(1))
     table, (ticket,) = await seated(lobby, load("pagat"), [person])
@@ -115,6 +115,6 @@ async def test_opponents_may_be_others() -> None:
     await lobby.close()
 
 
-def test_what_is_played_again_is_told_as_it_was_called() -> None:
+def test_a_deal_played_again_names_its_game_and_its_call() -> None:
     told = replayed(Replays("abc", 3, "call trumps S", (1, 2, 3, 4)))
     assert told == tables.Replayed("abc", 3, "trumps", "S", [1, 2, 3, 4])

@@ -1,4 +1,4 @@
-"""What is kept about a person is told, gets a new token, and is forgotten; the cards and the sums stay right."""
+"""What is stored about a person is reported, gets a new token, and is deleted; the cards and scores stay right."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -64,7 +64,7 @@ async def test_a_person_is_forgotten_and_the_cards_stay(gathering: Gathering, tm
         assert b"Bethsabee" not in (tmp_path / FILE).read_bytes(), "nor is it found in the file"
 
 
-async def test_a_new_token_opens_the_seat_and_the_old_one_nothing(gathering: Gathering) -> None:
+async def test_after_a_new_token_the_old_one_opens_nothing(gathering: Gathering) -> None:
     host = await gathering.open(NewRoom(name="Anna", bots=["random"] * 3))
     await say(gathering, host, talk.Say("still me"))
     renewed = await renew(gathering.lobby, host.ticket)
@@ -83,13 +83,13 @@ async def test_a_new_token_opens_the_seat_and_the_old_one_nothing(gathering: Gat
     assert {line.who for line in (*chat.lines, *lines(host))} == {chat.me}
 
 
-async def test_a_game_that_nobody_else_needs_is_deleted(gathering: Gathering) -> None:
+async def test_a_game_nobody_else_needs_is_deleted(gathering: Gathering) -> None:
     host = await gathering.open(NewRoom(name="Anna", bots=["random"] * 3))
     await forget_me(gathering.lobby, host.ticket)
     assert await gathering.store.load(gathering.identity) is None
 
 
-async def test_all_that_somebody_has_said_is_told(gathering: Gathering) -> None:
+async def test_the_report_includes_everything_a_person_has_written(gathering: Gathering) -> None:
     host = await gathering.open(NewRoom(name="Anna", bots=["random"] * 3))
     table = await gathering.table
     await say(gathering, host, talk.Say("the first"))

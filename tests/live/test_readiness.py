@@ -1,4 +1,4 @@
-"""Between two deals people say when they are ready for the next one."""
+"""Between deals players say when they are ready for the next one."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from tests.live.players import play
 
 
 def ready(guest: Ear) -> asks.ReadyMessage:
-    """Who is said to be ready."""
+    """The players reported as ready."""
     return [each for each in guest.heard if isinstance(each, asks.ReadyMessage)][-1]
 
 
@@ -33,7 +33,7 @@ async def test_the_next_deal_comes_when_all_are_ready(gathering: Gathering) -> N
     assert stale.code == "stale"
 
 
-async def test_whoever_is_away_holds_the_next_deal_up_only_for_a_while(gathering: Gathering) -> None:
+async def test_an_absent_player_delays_the_next_deal_only_for_a_while(gathering: Gathering) -> None:
     anna, beth, carl = await at_table(gathering)
     await call(gathering)
     await to_the_result(gathering)
@@ -45,7 +45,7 @@ async def test_whoever_is_away_holds_the_next_deal_up_only_for_a_while(gathering
     assert (beth.view.phase, beth.view.number) == ("call", 2), "the while is over"
 
 
-async def test_whoever_is_here_is_waited_for_where_there_is_no_clock(gathering: Gathering) -> None:
+async def test_without_a_clock_players_who_are_present_are_waited_for(gathering: Gathering) -> None:
     anna, beth, carl = await at_table(gathering)
     await call(gathering)
     await to_the_result(gathering)
@@ -59,7 +59,7 @@ async def test_whoever_is_here_is_waited_for_where_there_is_no_clock(gathering: 
     await until(lambda: anna.view.number == 2)
 
 
-async def test_the_clock_deals_for_whoever_is_not_ready(gathering: Gathering) -> None:
+async def test_the_clock_deals_even_if_somebody_is_not_ready(gathering: Gathering) -> None:
     anna, beth, _ = await at_table(gathering, terms=Terms(first="host", clock_s=7))
     await call(gathering)
     await to_the_result(gathering)
@@ -76,7 +76,7 @@ async def test_the_clock_deals_for_whoever_is_not_ready(gathering: Gathering) ->
     await until(lambda: beth.view.number == 2)
 
 
-async def test_who_leaves_or_comes_changes_who_is_waited_for(gathering: Gathering) -> None:
+async def test_coming_and_leaving_changes_who_is_waited_for(gathering: Gathering) -> None:
     anna, beth, carl = await at_table(gathering)
     await call(gathering)
     await to_the_result(gathering)

@@ -1,4 +1,4 @@
-"""The rest of a deal, claimed: proven, agreed to, refused, or out of the question."""
+"""Claiming the rest of a deal: claims that are proven, agreed to, refused, or impossible."""
 
 import asyncio
 import random
@@ -20,7 +20,7 @@ from tests.live.test_consent import asked, ended, events
 from tests.live.test_room import seated_alone
 
 ONE_SUIT_EACH = tuple(mask & (1 << 64) - 1 for mask in SUIT_MASKS)
-"""Anna has all spades."""
+"""Anna holds all the spades."""
 
 MIXED = shuffled(Game(PAGAT).plan, random.Random(3))
 
@@ -33,7 +33,7 @@ async def started(
     names: tuple[str, ...] = ("Beth", "Carl"),
     terms: Terms = FREE,
 ) -> list[Guest]:
-    """A table at which a contract has been named, and nobody has doubled: Anna leads."""
+    """A table where a contract has been named and nobody has doubled: Anna leads."""
     monkeypatch.setattr(fairness, "next_deal", lambda game, *_: game.next_deal(hands, 0))
     guests = await at_table(gathering, names, terms)
     anna, table = guests[0], await gathering.table
@@ -50,18 +50,16 @@ async def started(
 
 
 async def claim(gathering: Gathering, guest: Guest, **stated: int) -> protocol.ErrorMessage | None:
-    """Let somebody claim the rest; what they are refused, if they are."""
+    """Claim the rest as a player; returns the error it is answered with, if any."""
     return await gathering.say(guest, ClaimRest(guest.view.version, **stated))
 
 
 def may_claim(guest: Ear) -> RestMessage:
-    """What somebody was told last that they may claim."""
+    """What a player was last told they may claim."""
     return [each for each in guest.heard if isinstance(each, RestMessage)][-1]
 
 
-async def test_a_claim_that_is_proven_ends_the_deal_at_once(
-    gathering: Gathering, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_proven_claim_ends_the_deal_at_once(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
     anna, beth, _ = await started(gathering, monkeypatch, "trumps S", ONE_SUIT_EACH)
     assert await claim(gathering, anna, tricks=13) is None
     assert anna.view.phase == beth.view.phase == "scored"
@@ -79,7 +77,7 @@ async def test_a_claim_that_is_proven_ends_the_deal_at_once(
     assert (await gathering.table).game.finished == before.finished
 
 
-async def test_a_claim_is_asked_about_with_the_claimers_hand_open(
+async def test_an_unproven_claim_is_put_to_the_others_with_the_claimers_hand_open(
     gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, beth, carl = await started(gathering, monkeypatch, "no-tricks")
@@ -107,9 +105,7 @@ async def test_a_claim_is_asked_about_with_the_claimers_hand_open(
     assert replay(read(print_record(record_of(table.game, table.names)))).error is None
 
 
-async def test_whoever_sees_deals_later_hears_of_no_question(
-    gathering: Gathering, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_watchers_with_delay_hear_of_no_question(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
     anna, beth, _ = await started(
         gathering, monkeypatch, "no-tricks", terms=Terms(first="host", clock_s=0, watching="later")
     )
@@ -126,9 +122,7 @@ async def test_whoever_sees_deals_later_hears_of_no_question(
     assert not any(isinstance(each, AskMessage) for ear in (early, late) for each in ear.heard)
 
 
-async def test_a_claim_that_is_refused_shows_nobodys_cards(
-    gathering: Gathering, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_refused_claim_shows_nobodys_cards(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
     anna, beth, carl = await started(gathering, monkeypatch, "no-tricks")
     told = {guest: len(guest.texts) for guest in gathering.guests}
     assert await claim(gathering, anna, tricks=2) is None
@@ -150,7 +144,7 @@ async def test_a_claim_that_is_refused_shows_nobodys_cards(
 @pytest.mark.parametrize(
     "stated", [{"tricks": 14}, {"tricks": -1}, {"points": 7}, {"tricks": 2, "points": -4}, {}, {"tricks": 10**40}]
 )
-async def test_what_cannot_be_is_refused_at_once(
+async def test_an_impossible_claim_is_refused_at_once(
     gathering: Gathering, monkeypatch: pytest.MonkeyPatch, stated: dict[str, int]
 ) -> None:
     anna, beth, _ = await started(gathering, monkeypatch, "no-tricks")
@@ -160,7 +154,7 @@ async def test_what_cannot_be_is_refused_at_once(
     assert asked(beth) is None
 
 
-async def test_what_all_agree_to_but_no_cards_allow_is_refused(
+async def test_a_claim_all_agree_to_but_the_cards_rule_out_is_refused(
     gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, beth, carl = await started(gathering, monkeypatch, "trumps S", ONE_SUIT_EACH)
@@ -175,7 +169,7 @@ async def test_what_all_agree_to_but_no_cards_allow_is_refused(
     assert anna.view.phase == "play"
 
 
-async def test_what_may_be_claimed_tells_nothing_of_others_hands(
+async def test_the_possible_claims_reveal_nothing_about_other_hands(
     gathering: Gathering, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, _, _ = await started(gathering, monkeypatch, "no-hearts")
@@ -192,7 +186,9 @@ async def test_what_may_be_claimed_tells_nothing_of_others_hands(
     await other.lobby.close()
 
 
-async def test_while_somebody_is_away_only_proof_will_do(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_while_a_player_is_away_only_a_proven_claim_succeeds(
+    gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+) -> None:
     anna, _, carl = await started(gathering, monkeypatch, "trumps S", ONE_SUIT_EACH)
     await depart(gathering, carl)
     refused = await claim(gathering, anna, tricks=5)
@@ -202,7 +198,9 @@ async def test_while_somebody_is_away_only_proof_will_do(gathering: Gathering, m
     assert anna.view.phase == "scored"
 
 
-async def test_a_claim_is_about_one_version_of_the_table(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_claim_refers_to_one_version_of_the_table(
+    gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+) -> None:
     anna, beth, _ = await started(gathering, monkeypatch, "no-tricks")
     stale = await gathering.say(anna, ClaimRest(anna.view.version - 1, tricks=2))
     assert stale is not None
@@ -224,7 +222,7 @@ async def test_nothing_is_claimed_before_the_first_card_or_after_the_last(gather
     assert refused.code == "no-claim"
 
 
-async def test_whoever_is_alone_claims_nothing(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_player_alone_with_bots_cannot_claim(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
     anna, beth = await started(gathering, monkeypatch, "trumps S", ONE_SUIT_EACH, ("Beth",))
     await gathering.lobby.leave(beth.ticket)
     refused = await claim(gathering, anna, tricks=13)
@@ -241,7 +239,7 @@ async def test_whoever_is_alone_claims_nothing(gathering: Gathering, monkeypatch
     assert refused.code == "no-claim"
 
 
-async def test_in_dominoes_a_place_is_claimed(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_in_dominoes_a_finishing_place_is_claimed(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
     anna, beth, carl = await started(gathering, monkeypatch, "dominoes 8", ONE_SUIT_EACH)
     await gathering.say(anna, AskRest(anna.view.version))
     assert (may_claim(anna).tricks, may_claim(anna).points) == ([], [-5, 5, 20, 45])

@@ -1,4 +1,4 @@
-"""People gather at a table, agree on terms, and play; the room is the same after the server has gone and come back."""
+"""People gather at a table, agree on terms, and play; the room survives a restart of the server."""
 
 import pytest
 
@@ -41,7 +41,7 @@ async def test_people_come_by_invitation_agree_and_play_a_whole_game(gathering: 
     assert beth.view.phase == "over"
 
 
-async def test_a_new_offer_or_place_asks_everybody_anew(gathering: Gathering) -> None:
+async def test_new_terms_or_seats_ask_everybody_to_agree_again(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"]))
     beth = await gathering.join("Beth")
     old = beth.room.agreement
@@ -59,7 +59,7 @@ async def test_a_new_offer_or_place_asks_everybody_anew(gathering: Gathering) ->
     assert not any(chair.agreed for chair in host.room.chairs)
 
 
-async def test_whoever_moves_takes_token_line_and_host_along(gathering: Gathering) -> None:
+async def test_moving_keeps_token_connection_and_host(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna"))
     beth = await gathering.join("Beth")
     assert await gathering.say(host, people.Take("D")) is None
@@ -72,7 +72,7 @@ async def test_whoever_moves_takes_token_line_and_host_along(gathering: Gatherin
     assert names(beth.room)["ABCD".index(beth.room.seat or "")] == "Beth"
 
 
-async def test_only_the_host_does_what_a_host_does(gathering: Gathering) -> None:
+async def test_only_the_host_may_use_the_hosts_actions(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna"))
     beth = await gathering.join("Beth")
     wanted = [people.Offer(Terms()), people.SeatBot("C", "club"), people.Clear("A"), people.Places("BACD")]
@@ -86,7 +86,7 @@ async def test_only_the_host_does_what_a_host_does(gathering: Gathering) -> None
     assert host.room.chairs[2].bot == "club"
 
 
-async def test_whoever_is_asked_to_leave_is_told_and_their_token_opens_nothing(gathering: Gathering) -> None:
+async def test_a_removed_guest_is_told_and_their_token_opens_nothing(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna"))
     beth = await gathering.join("Beth")
     assert await gathering.say(host, people.Clear("B")) is None
@@ -98,7 +98,7 @@ async def test_whoever_is_asked_to_leave_is_told_and_their_token_opens_nothing(g
     assert refused.value.code == "wrong-token"
 
 
-async def test_the_hosts_role_passes_to_who_is_there_when_the_host_leaves(gathering: Gathering) -> None:
+async def test_when_the_host_leaves_somebody_present_becomes_host(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna"))
     beth = await gathering.join("Beth")
     carl = await gathering.join("Carl")
@@ -111,7 +111,7 @@ async def test_the_hosts_role_passes_to_who_is_there_when_the_host_leaves(gather
 
 
 @pytest.mark.parametrize("bad", ["", "x", "old"])
-async def test_a_bad_invitation_opens_nothing(gathering: Gathering, bad: str) -> None:
+async def test_an_invalid_invitation_opens_nothing(gathering: Gathering, bad: str) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna"))
     old = host.room.invitation or ""
     assert await gathering.say(host, people.Invite()) is None
@@ -124,7 +124,7 @@ async def test_a_bad_invitation_opens_nothing(gathering: Gathering, bad: str) ->
         await gathering.lobby.visit(gathering.identity, code.partition("-")[2], Ear())
 
 
-async def test_a_full_table_takes_nobody_and_a_bot_makes_room(gathering: Gathering) -> None:
+async def test_a_full_table_admits_nobody_until_a_bot_is_removed(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3))
     for name in ("Beth", "Beth", "Beth"):
         await gathering.join(name)
@@ -141,7 +141,7 @@ async def test_a_bot_gives_its_name_up_to_a_person(gathering: Gathering) -> None
     assert names(host.room) == ["Anna", "Bella", "Dora", "Carl"]
 
 
-async def test_a_public_table_is_listed_and_takes_whoever_comes(gathering: Gathering) -> None:
+async def test_a_public_table_is_listed_and_open_to_all(gathering: Gathering) -> None:
     terms = Terms(public=True)
     host = await gathering.open(tables.NewRoom(name="Anna", terms=terms, invited=False))
     assert [table.id for table in gathering.lobby.open_tables()] == [gathering.identity]
@@ -160,7 +160,7 @@ async def test_a_public_table_needs_a_clock(gathering: Gathering) -> None:
     assert refused.value.code == "bad-table"
 
 
-async def test_the_room_is_the_same_after_the_server_has_gone(gathering: Gathering) -> None:
+async def test_the_room_survives_a_restart(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", ""], sitting="each-contract"))
     beth = await gathering.join("Beth")
     await gathering.join("Carl")
@@ -177,7 +177,7 @@ async def test_the_room_is_the_same_after_the_server_has_gone(gathering: Gatheri
     assert beth.room.begun
 
 
-async def test_the_table_goes_on_to_another_game_with_the_same_people(gathering: Gathering) -> None:
+async def test_the_same_people_go_on_to_another_game(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"], sitting="one-deal"))
     beth = await gathering.join("Beth")
     await gathering.agree()
@@ -214,7 +214,7 @@ async def test_the_table_goes_on_to_another_game_with_the_same_people(gathering:
     assert beth.view.declarer == "ABCD"[(first + 1) % 4]
 
 
-async def test_whoever_watches_by_a_good_invitation_is_taken_along_to_the_next_table(gathering: Gathering) -> None:
+async def test_watchers_with_a_valid_invitation_move_to_the_next_table(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3))
     table = gathering.identity
 
@@ -240,7 +240,7 @@ async def test_whoever_watches_by_a_good_invitation_is_taken_along_to_the_next_t
         await watch("", early)
 
 
-async def test_terms_may_forbid_hints(gathering: Gathering) -> None:
+async def test_the_terms_may_forbid_hints(gathering: Gathering) -> None:
     terms = Terms(hints=False, first="host")
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3, terms=terms))
     await gathering.say(host, people.Begin())
@@ -267,6 +267,6 @@ async def test_a_table_for_one_has_no_room(gathering: Gathering) -> None:
 
 
 async def seated_alone(lobby: Lobby) -> tuple[str, tables.Ticket]:
-    """A table for one person against bots."""
+    """A table for one person against bots, with them seated."""
     seated = await new_table(lobby, tables.NewTable(bots=["random"] * 3), PAGAT)
     return seated.table, tables.Ticket(seated.table, seated.token)

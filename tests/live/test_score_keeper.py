@@ -1,4 +1,4 @@
-"""The score keeper of a page: what a deal is entered by, what is refused, and the same totals as at the table."""
+"""The page's score keeper: what is asked about a deal, what is refused, and the same totals as at the table."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from barbu.cards import card_text, cards_of, union
 from barbu.engine.form import form_of
 from barbu.engine.sheet import FinishedDeal
 from barbu.keeper.model import Entry
+from barbu.keeper.seen import exposed, seen
 from barbu.keeper.sitting import KeeperError
 from barbu.live.score_keeper import DealForm, DealPlan, KeeperAsk, Keeping, NewSitting, keeping
 from barbu.rules.load import load
 from barbu.seats import SEATS, seats_of
 from tests.engine.helpers import random_game
-from tests.engine.told import exposed, seen
 from tests.typed import present
 
 NAMES = ["Anna", "Beth", "Carl", "Dora"]
@@ -35,7 +35,7 @@ def form(plan: DealPlan | None, contract: str, parameter: str | None = None) -> 
 
 
 def entry(plan: DealPlan, played: FinishedDeal) -> Entry:
-    """A deal as a page enters it: by its plan, and by what can be seen at the table."""
+    """A deal as a page enters it: following its plan, from what can be seen at the table."""
     call, doubles = played.board.call, played.board.doubles
     asked = form(plan, call.contract, call.parameter)
     said = []
@@ -53,7 +53,7 @@ def entry(plan: DealPlan, played: FinishedDeal) -> Entry:
     assert {field.name for field in fields} == engine.keys()
     answers: dict[str, tuple[int | None, ...]] = {}
     if said or not asked.unplayed:
-        answers = {name: seen(played, field) for name, field in engine.items()}
+        answers = {name: seen(played.board, field) for name, field in engine.items()}
     return Entry(
         call.contract, call.parameter, tuple(said), tuple(f"{SEATS[seat]}:{text}" for seat, text in shown), answers
     )
@@ -66,7 +66,7 @@ VARIANTS = [
 
 
 @pytest.mark.parametrize(("variant", "players"), VARIANTS)
-def test_a_game_entered_by_its_plans_has_the_totals_of_the_table(variant: str, players: int) -> None:
+def test_a_game_entered_by_its_plans_has_the_same_totals_as_at_the_table(variant: str, players: int) -> None:
     played = random_game(load(variant, players), 8)
     dealer, declarer = present(played.sheet.first)
     names = [f"Player {seat}" for seat in SEATS[:players]]
@@ -99,7 +99,7 @@ def test_the_plan_of_a_deal_says_who_speaks_and_what_is_asked() -> None:
     assert form(plan, "dominoes", "7").fields[0].places == [45, 20, 5, -5]
 
 
-def test_what_has_been_said_of_a_deal_is_checked_before_it_is_written_down() -> None:
+def test_entries_for_a_deal_are_checked_before_it_is_written_down() -> None:
     kept = new()
     checked = then(kept, entry=QUEENS)
     assert [cell.score for cell in present(checked.deal).row.cells] == [-54, 42, -12, 0]
@@ -110,7 +110,7 @@ def test_what_has_been_said_of_a_deal_is_checked_before_it_is_written_down() -> 
     assert problem.text == "the queens: there are 4, but 5 have been counted"
 
 
-def test_an_earlier_deal_is_corrected_with_the_calls_of_that_moment() -> None:
+def test_an_earlier_deal_is_corrected_with_the_contracts_available_then() -> None:
     kept = then(new(), entry=QUEENS, write=True)
     kept = then(kept, entry=Entry("no-king", told={"KH": (0, 0, 0, 1)}), write=True)
     assert "no-queens" not in {call.contract for call in present(kept.plan).calls}
@@ -127,7 +127,7 @@ def test_an_earlier_deal_is_corrected_with_the_calls_of_that_moment() -> None:
     assert present(right.plan).number == 3
 
 
-def test_a_double_that_is_due_now_is_in_the_plan_unless_the_table_lets_it_pass() -> None:
+def test_a_double_due_now_is_in_the_plan_unless_the_table_waives_it() -> None:
     kept = new()
     for made in (
         QUEENS,
@@ -144,7 +144,7 @@ def test_a_double_that_is_due_now_is_in_the_plan_unless_the_table_lets_it_pass()
     assert then(kept, entry=msgspec.structs.replace(trumps, waived=True)).problem is None
 
 
-def test_a_deal_of_a_file_that_cannot_have_happened_is_the_one_to_correct() -> None:
+def test_an_impossible_deal_in_a_file_is_the_one_to_correct() -> None:
     kept = then(then(new(), entry=QUEENS, write=True), entry=Entry("no-king", told={"KH": (0, 0, 0, 1)}), write=True)
     broken = msgspec.to_builtins(kept.sitting)
     broken["deals"][0]["told"]["queens"] = [4, 1, 0, 0]
@@ -154,7 +154,7 @@ def test_a_deal_of_a_file_that_cannot_have_happened_is_the_one_to_correct() -> N
     assert (mended.wrong, mended.problem, len(mended.account.deals)) == (0, None, 2)
 
 
-def test_own_rules_are_kept_with_the_sitting() -> None:
+def test_own_rules_are_stored_with_the_sheet() -> None:
     kept = new(
         rules='extends = "pagat"\nname = "Ours"\n\n[contracts.dominoes]\nplaces = [40, 20, 10, -5]\n', variant=""
     )
@@ -164,6 +164,6 @@ def test_own_rules_are_kept_with_the_sitting() -> None:
 
 
 @pytest.mark.parametrize("sitting", [None, {}, {"version": 2}, {"version": 1, "deals": 3}])
-def test_what_is_no_sitting_is_refused(sitting: dict[str, Any] | None) -> None:
+def test_malformed_sheets_are_refused(sitting: dict[str, Any] | None) -> None:
     with pytest.raises(KeeperError):
         keeping(KeeperAsk(sitting))

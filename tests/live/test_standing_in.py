@@ -1,5 +1,5 @@
-"""What is said for somebody who is not there: nothing is bet for a decision that has run out of time; a bot that keeps
-the seat bets as it always does."""
+"""What is done for an absent player: when a decision runs out of time nothing is bet for them; a bot that plays their
+seat bets as it always does."""
 
 import random
 from typing import NamedTuple
@@ -19,8 +19,8 @@ from tests.live.sitting import LATE_S, away, clock
 
 
 class Asked(NamedTuple):
-    """What Beth is asked once Anna has called: the rules, the contract, a deal, and what is to be said with no time
-    left where the adviser would bet."""
+    """A choice of Beth's after Anna's call: the rules, the contract, a deal, and the action when her time runs out and
+    the adviser would bet."""
 
     rules: str
     contract: str
@@ -34,7 +34,7 @@ class Asked(NamedTuple):
 TWO_CONTRACTS = "pagat" + "".join(
     f"+without-{contract}" for contract in ("no-queens", "no-king", "no-last-two", "trumps", "dominoes")
 )
-"""With two deals for each declarer, every double that is owed is due in the first."""
+"""With two deals for each declarer, every double owed is due in the first."""
 
 BETS = [
     Asked("pagat", "no-tricks", 2, "pass"),
@@ -46,7 +46,7 @@ BETS = [
 
 @pytest.fixture(params=BETS, ids=str)
 def asked(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """What Beth is asked, at a table where cards can be counted on."""
+    """What Beth is asked, at a table with known cards."""
     found: Asked = request.param
     monkeypatch.setattr(
         fairness, "next_deal", lambda game, *_: game.next_deal(shuffled(game.plan, random.Random(found.seed)), 0)
@@ -55,7 +55,7 @@ def asked(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> As
 
 
 async def before_beth(asked: Asked, terms: Terms) -> tuple[Gathering, Guest, Guest, str]:
-    """Anna and Beth, who is asked; what the adviser would say for them, which is a bet."""
+    """Anna and Beth, before Beth's choice; the adviser's recommendation for her is a bet."""
     gathering = Gathering(MemoryStore(), load(asked.rules))
     anna, beth = await at_table(gathering, ["Beth"], terms)
     await call(gathering, asked.contract)
@@ -69,12 +69,12 @@ async def before_beth(asked: Asked, terms: Terms) -> tuple[Gathering, Guest, Gue
 
 
 def said_by_beth(guest: Guest) -> list[str | None]:
-    """What was told of Beth's actions; cards that are shown are not told."""
+    """Beth's actions as announced; shown cards are not announced."""
     kinds = ("double", "claim", "expose")
     return [view.event.act for view in guest.views() if view.event.seat == "B" and view.event.kind in kinds]
 
 
-async def test_a_decision_that_runs_out_of_time_bets_nothing_that_it_need_not(asked: Asked, hands: Hands) -> None:
+async def test_a_decision_that_runs_out_of_time_makes_no_bet_that_is_not_owed(asked: Asked, hands: Hands) -> None:
     gathering, anna, _, _ = await before_beth(asked, Terms(first="host", takeback=False))
     await hands.pass_by(LATE_S)
     assert clock(anna).kept == ["B"]
@@ -87,7 +87,7 @@ async def test_a_decision_that_runs_out_of_time_bets_nothing_that_it_need_not(as
     await gathering.lobby.close()
 
 
-async def test_a_bot_that_keeps_the_seat_bets_as_a_bot_does(asked: Asked, hands: Hands) -> None:
+async def test_a_bot_that_plays_the_seat_bets_as_a_bot_does(asked: Asked, hands: Hands) -> None:
     gathering, anna, beth, bet = await before_beth(asked, Terms(first="host", clock_s=0, takeback=False))
     await away(gathering, beth)
     assert await gathering.say(anna, people.KeepWarm("B")) is None
@@ -100,7 +100,7 @@ async def test_a_bot_that_keeps_the_seat_bets_as_a_bot_does(asked: Asked, hands:
     await gathering.lobby.close()
 
 
-async def test_cards_are_played_for_them_as_a_bot_plays(gathering: Gathering, hands: Hands) -> None:
+async def test_cards_are_played_for_an_absent_player_as_a_bot_plays(gathering: Gathering, hands: Hands) -> None:
     anna, _ = await at_table(gathering, ["Beth"], Terms(first="host"))
     table = await gathering.table
     advised = decide(table.game, ADVISER, table._progress._secret, table.timeline.ply).action

@@ -55,12 +55,12 @@ def test_averages_by_contract_and_by_length() -> None:
     )
 
 
-def test_nobody_has_declared() -> None:
+def test_statistics_without_any_declared_deal() -> None:
     (found,) = statistics_of([(game((5, 12, 0), [("no-queens", None, (1, 2, 3))]), 0)]).variants
     assert found.contracts == [tables.ContractStatistics("no-queens", "No Queens", 1, 1.0, 0, None)]
 
 
-def test_each_rule_set_and_length_by_itself() -> None:
+def test_each_rule_set_and_length_is_counted_separately() -> None:
     games = [
         (game((1, 2, 3), [TRUMPS]), 2),
         (game((1, 2, 3), [TRUMPS], "trex", lowest=True), 0),
@@ -83,13 +83,13 @@ def test_low_scores_are_best_where_low_totals_win() -> None:
     assert (found.best.score, found.worst.score) == (-6, 20)
 
 
-def test_titles_are_in_the_language_that_is_spoken() -> None:
+def test_titles_are_in_the_requested_language() -> None:
     with speaking("qps"):
         (found,) = statistics_of([(game((1, 2, 3), [TRUMPS]), 0)]).variants
     assert found.contracts[0].title == drawled("Trumps")
 
 
-async def test_only_games_that_are_over_count() -> None:
+async def test_only_finished_games_count() -> None:
     lobby = Lobby(MemoryStore(), BotsHere())
     lengths: list[Length] = ["one-deal", "one-deal", "game"]
     tickets = []
@@ -108,7 +108,7 @@ async def test_only_games_that_are_over_count() -> None:
     assert sum(each.deals for each in pagat.contracts) == 2
     guessed = [tables.Ticket(tickets[0].table, "guessed")]
     assert (await lobby.statistics(guessed)).games == 0, "it is one's own games that are counted"
-    with pytest.raises(RequestError, match="200 games at most"):
+    with pytest.raises(RequestError, match="at most 200 games"):
         await lobby.statistics(tickets * MOST_COUNTED)
     await lobby.close()
 

@@ -1,6 +1,6 @@
-"""People gather, play, write, ask each other, come and go, watch and take seats over, while time passes and the server
-is stopped now and then: whatever they send, the table stays one game, its log leads to it, and nobody is told what they
-may not know."""
+"""People gather, play, chat, ask each other, come and go, watch and take over seats, while time passes and the server
+is restarted now and then: whatever they send, the table stays one game, replaying its log leads to it, and nobody is
+told what they may not know."""
 
 import asyncio
 import random
@@ -46,17 +46,17 @@ _decode = msgspec.json.Decoder(union(protocol.ClientMessage)).decode
 
 
 def numbers(ear: Ear) -> int:
-    """The number of the last question that somebody has heard of."""
+    """The number of the last question a person has heard of."""
     return next((each.ask.id for each in reversed(ear.heard) if isinstance(each, AskMessage) and each.ask), 1)
 
 
 def asked(ear: Ear) -> bool:
-    """Whether somebody has heard of a question that is still open."""
+    """Whether a person has heard of a question that is still open."""
     return next((each.ask is not None for each in reversed(ear.heard) if isinstance(each, AskMessage)), False)
 
 
 class PeopleAtTable(RuleBasedStateMachine):
-    """Up to four people with bots around a table, and a few who watch it. Time passes when the machine says so."""
+    """Up to four people with bots around a table, and a few watchers. Time passes when the machine says so."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class PeopleAtTable(RuleBasedStateMachine):
         self.watching: list[Ear] = []
 
     def do(self, work: Awaitable[object]) -> None:
-        """Do something, then let the table do all that it can."""
+        """Do something, then let the table finish everything it can."""
 
         async def both() -> None:
             try:

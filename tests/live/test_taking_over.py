@@ -1,4 +1,4 @@
-"""Whoever watches may ask for a seat: who may have it, what they may not know, and that nobody is pestered."""
+"""Watchers may ask for a seat: who may have it, what they may not know, and that nobody is pestered."""
 
 from barbu.live import people, tables, talk, upkeep
 from barbu.live.asks import Reply
@@ -13,7 +13,7 @@ from tests.live.test_chat import chat, may, watch
 
 
 async def take_over(gathering: Gathering, watcher: Ear, seat: str, name: str = "Zoe") -> str | None:
-    """Let somebody who watches ask for a seat; the code of what they are told if it cannot be asked."""
+    """Have a watcher ask for a seat; returns the error code if they may not ask."""
     before = len(watcher.errors)
     (await gathering.table).post(people.TakeOver(seat, name), watcher)
     await quiet()
@@ -26,11 +26,13 @@ async def agree(gathering: Gathering, guest: Guest) -> None:
 
 
 def seated(ear: Ear) -> str | None:
-    """The seat that somebody has been given."""
+    """The seat a person has been given."""
     return next((each.seat for each in ear.heard if isinstance(each, people.SeatedMessage)), None)
 
 
-async def test_whoever_comes_back_while_the_others_are_asked_keeps_the_seat(gathering: Gathering, hands: Hands) -> None:
+async def test_a_player_who_comes_back_while_the_others_are_asked_keeps_the_seat(
+    gathering: Gathering, hands: Hands
+) -> None:
     anna, beth = await sit_down(gathering)
     watcher = await watch(gathering)
     await move(gathering, anna)
@@ -45,7 +47,9 @@ async def test_whoever_comes_back_while_the_others_are_asked_keeps_the_seat(gath
     assert watcher.errors[-1].code == "not-away"
 
 
-async def test_whoever_has_seen_a_hand_takes_no_other_seat_in_that_deal(gathering: Gathering, hands: Hands) -> None:
+async def test_a_watcher_who_has_seen_a_hand_takes_no_other_seat_in_that_deal(
+    gathering: Gathering, hands: Hands
+) -> None:
     anna, _ = await sit_down(gathering, Terms(first="host", clock_s=0))
     one, other = await watch(gathering), await watch(gathering)
     assert await gathering.say(anna, talk.ShowHand(chat(one).me)) is None
@@ -63,7 +67,7 @@ async def test_whoever_has_seen_a_hand_takes_no_other_seat_in_that_deal(gatherin
     assert other.errors[-1].code == "seen-hand"
 
 
-async def test_whoever_has_left_a_seat_comes_back_to_no_other_one_in_that_deal(
+async def test_a_player_who_has_left_comes_back_to_no_other_seat_in_that_deal(
     gathering: Gathering, hands: Hands
 ) -> None:
     anna, beth = await sit_down(gathering, Terms(first="host", clock_s=0))
@@ -80,7 +84,7 @@ async def test_whoever_has_left_a_seat_comes_back_to_no_other_one_in_that_deal(
     assert seated(before) == "C"
 
 
-async def test_the_question_of_whoever_watches_stands_in_nobodys_way(gathering: Gathering, hands: Hands) -> None:
+async def test_a_watchers_question_blocks_nobody_elses(gathering: Gathering, hands: Hands) -> None:
     anna, beth = await sit_down(gathering, Terms(first="host", clock_s=0))
     watcher = await watch(gathering)
     assert await take_over(gathering, watcher, "C") is None
@@ -100,7 +104,7 @@ async def test_the_question_of_whoever_watches_stands_in_nobodys_way(gathering: 
     assert "second" in watcher.errors[-1].hint
 
 
-async def test_whoever_takes_a_seat_over_has_a_name_of_their_own(gathering: Gathering, hands: Hands) -> None:
+async def test_a_new_player_gets_a_name_nobody_else_has(gathering: Gathering, hands: Hands) -> None:
     anna, beth = await sit_down(gathering, Terms(first="host", clock_s=0))
     bot = anna.room.chairs[3].name
     watcher = await watch(gathering)
@@ -110,7 +114,7 @@ async def test_whoever_takes_a_seat_over_has_a_name_of_their_own(gathering: Gath
     assert anna.room.chairs[2].name == f"{bot} 2"
 
 
-async def test_whoever_has_lost_the_seat_on_the_way_to_it_is_sent_off(gathering: Gathering) -> None:
+async def test_a_player_who_has_lost_the_seat_on_the_way_to_it_is_disconnected(gathering: Gathering) -> None:
     await gathering.open(tables.NewRoom(name="Anna"))
     late = Ear()
     (await gathering.table).post(Arrival(Player("Beth", token=b"gone")), late)

@@ -21,7 +21,7 @@ def enter(timeline: Timeline, action: Action) -> None:
     timeline.enter(action, timeline.game.apply(action))
 
 
-def test_cut_goes_back_to_the_same_game() -> None:
+def test_cutting_the_log_goes_back_to_the_same_game() -> None:
     rng = random.Random(1)
     timeline = started()
     passed = {}
@@ -59,9 +59,9 @@ def test_only_decisions_are_taken_back() -> None:
 def test_deal_is_never_cut_off() -> None:
     timeline = started()
     enter(timeline, timeline.game.legal[0])
-    with pytest.raises(ValueError, match="not in the deal"):
+    with pytest.raises(ValueError, match=r"^0$"):
         timeline.cut(0)
-    with pytest.raises(ValueError, match="not in the deal"):
+    with pytest.raises(ValueError, match=r"^2$"):
         timeline.cut(2)
 
 

@@ -1,4 +1,4 @@
-"""What keeps a game of several people going: pauses, a host, an end by consent, seats that are taken over."""
+"""What keeps a game of several people going: pauses, a host, ending by agreement, taking over seats."""
 
 from barbu.live import clock as clocks
 from barbu.live import people, tables, upkeep
@@ -36,7 +36,7 @@ async def test_a_pause_stops_the_clock_and_everybody_is_told_who_paused(gatherin
     assert anna.view.version > version
 
 
-async def test_a_pause_ends_by_itself_or_sleeps_while_nobody_is_there(gathering: Gathering, hands: Hands) -> None:
+async def test_a_pause_ends_by_itself_or_waits_while_nobody_is_there(gathering: Gathering, hands: Hands) -> None:
     anna, beth = await sit_down(gathering)
     assert await gathering.say(anna, people.Pause()) is None
     await hands.pass_by(upkeep.PAUSE_S - 1)
@@ -51,7 +51,7 @@ async def test_a_pause_ends_by_itself_or_sleeps_while_nobody_is_there(gathering:
     assert paused(beth) == "A"
 
 
-async def test_whoever_comes_and_goes_during_a_pause_finds_it_as_it_was(gathering: Gathering, hands: Hands) -> None:
+async def test_people_who_come_and_go_during_a_pause_find_it_as_it_was(gathering: Gathering, hands: Hands) -> None:
     anna, beth = await sit_down(gathering)
     assert await gathering.say(anna, people.Pause()) is None
     await away(gathering, anna)
@@ -64,7 +64,9 @@ async def test_whoever_comes_and_goes_during_a_pause_finds_it_as_it_was(gatherin
     assert paused(beth) is None
 
 
-async def test_the_hosts_role_passes_on_while_they_are_away_and_stays_there(gathering: Gathering, hands: Hands) -> None:
+async def test_the_host_role_passes_on_when_the_host_is_away_and_stays_there(
+    gathering: Gathering, hands: Hands
+) -> None:
     anna, beth = await sit_down(gathering, Terms(first="host", clock_s=0))
     await away(gathering, anna)
     await hands.pass_by(upkeep.HOST_AWAY_S - 5)
@@ -80,7 +82,7 @@ async def test_the_hosts_role_passes_on_while_they_are_away_and_stays_there(gath
     assert anna.room.host == "A"
 
 
-async def test_without_a_clock_the_host_lets_a_bot_keep_the_seat_of_who_is_away(
+async def test_without_a_clock_the_host_lets_a_bot_play_for_an_absent_player(
     gathering: Gathering, hands: Hands
 ) -> None:
     anna, beth = await sit_down(gathering, Terms(first="host", clock_s=0))
@@ -100,7 +102,7 @@ async def test_without_a_clock_the_host_lets_a_bot_keep_the_seat_of_who_is_away(
     assert clock(beth).kept == []
 
 
-async def test_a_host_removes_who_is_away_and_a_bot_stays(gathering: Gathering, hands: Hands) -> None:
+async def test_the_host_removes_an_absent_player_and_a_bot_stays(gathering: Gathering, hands: Hands) -> None:
     anna, beth = await sit_down(gathering, Terms(first="host", public=True))
     refused = await gathering.say(anna, people.Clear("B"))
     assert refused is not None
@@ -113,7 +115,7 @@ async def test_a_host_removes_who_is_away_and_a_bot_stays(gathering: Gathering, 
     assert refused is not None
 
 
-async def test_all_who_are_there_end_a_game_for_good(gathering: Gathering, hands: Hands) -> None:
+async def test_those_present_can_agree_to_end_a_game_for_good(gathering: Gathering, hands: Hands) -> None:
     anna, beth = await sit_down(gathering)
     await away(gathering, anna)
     refused = await gathering.say(beth, people.EndGame())
@@ -142,7 +144,7 @@ async def test_all_who_are_there_end_a_game_for_good(gathering: Gathering, hands
     await go_on(gathering.lobby, tables.Again(anna.ticket.table, anna.ticket.token), None)
 
 
-async def test_others_than_the_host_ask_for_what_the_host_does(gathering: Gathering, hands: Hands) -> None:
+async def test_guests_may_ask_for_what_the_host_can_do(gathering: Gathering, hands: Hands) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "", "random"], terms=Terms(clock_s=0)))
     beth, carl = await gathering.join("Beth"), await gathering.join("Carl")
     await gathering.begin()
@@ -157,7 +159,7 @@ async def test_others_than_the_host_ask_for_what_the_host_does(gathering: Gather
     assert clock(beth).kept == ["C"]
 
 
-async def test_somebody_who_watches_takes_a_seat_over_if_all_agree(gathering: Gathering, hands: Hands) -> None:
+async def test_a_watcher_takes_over_a_seat_if_all_agree(gathering: Gathering, hands: Hands) -> None:
     anna, beth = await sit_down(gathering)
     watcher = Ear()
     code = (anna.room.invitation or "").partition("-")[2]

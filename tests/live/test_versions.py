@@ -1,4 +1,4 @@
-"""What a player refers to is a version of the game; the log counts more than that."""
+"""A player's action refers to a version of the game; the log counts more events than that."""
 
 from barbu.live import protocol, tables
 from barbu.live.bots import BotsHere
@@ -8,7 +8,7 @@ from barbu.store.memory import MemoryStore
 from tests.live.harness import Ear, until
 
 
-async def test_a_seat_that_changes_hands_makes_no_card_of_others_stale() -> None:
+async def test_a_seat_changing_hands_makes_nobody_elses_card_stale() -> None:
     store = MemoryStore()
     lobby = Lobby(store, BotsHere())
     identity, tokens = await lobby.create(load("pagat"), "game", [Seating(None, name) for name in ("Anna", "Beth")] * 2)

@@ -1,4 +1,4 @@
-"""Views: put together from what a seat may know, and from nothing else."""
+"""Views contain what a seat may know, and nothing else."""
 
 import copy
 import random
@@ -6,12 +6,15 @@ import random
 import msgspec
 import pytest
 
+from barbu.bots.search.kernel import Kernel
 from barbu.cards import card_texts
 from barbu.engine.game import Game
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.worlds import Worlds
-from barbu.live import choices
+from barbu.kernel.errors import KernelMissing
+from barbu.live import choices, views
+from barbu.live.seats import Player
 from barbu.rules.load import load
 from barbu.seats import SEATS
 from barbu.sim import next_deal
@@ -47,7 +50,7 @@ def random_game(variant: str, rng: random.Random, actions: int) -> Game:
 
 
 def with_hands(game: Game, position: Position, seat: int) -> Game:
-    """The same game with other cards in the hands of all but one seat, and other rows set by all but that one."""
+    """The same game with other cards in the hands of all other seats, and other rows set by them."""
     other = copy.copy(game)
     other.position = position
     assert game.position is not None
@@ -57,8 +60,29 @@ def with_hands(game: Game, position: Position, seat: int) -> Game:
     return other
 
 
+def test_a_view_says_so_while_bots_warm_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only while a kernel used by this table's bots is being made."""
+    monkeypatch.setattr(views, "KERNEL", kernel := Kernel())
+    game = random_game("pagat", random.Random(1), 30)
+    masters = [Player(name, "", "master") for name in SEATS[:4]]
+
+    def told() -> list[bool]:
+        return [seen(scene_of(game, players), 0).warming for players in (masters, ())]
+
+    kernel.ready()
+    assert told() == [False, False], "nobody makes one here"
+    kernel = Kernel()
+    monkeypatch.setattr(views, "KERNEL", kernel)
+    kernel.wanted = lambda: None
+    assert told() == [False, False], "nobody has asked for it"
+    kernel.ready()
+    assert told() == [True, False]
+    kernel.missing = KernelMissing("no such target")
+    assert told() == [False, False]
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_cards_that_a_seat_cannot_see_do_not_change_its_view(variant: str) -> None:
+def test_hidden_cards_do_not_change_a_view(variant: str) -> None:
     rng = random.Random(variant)
     changed = 0
     for _ in range(60):
@@ -73,7 +97,7 @@ def test_cards_that_a_seat_cannot_see_do_not_change_its_view(variant: str) -> No
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_choice_is_offered_to_the_seat_whose_turn_it_is_and_is_all_that_is_legal(variant: str) -> None:
+def test_the_seat_to_act_is_offered_every_legal_action(variant: str) -> None:
     rng = random.Random(variant)
     for _ in range(60):
         game = random_game(variant, rng, rng.randrange(1, 200))
@@ -110,7 +134,7 @@ def test_choice_is_offered_to_the_seat_whose_turn_it_is_and_is_all_that_is_legal
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_public_part_is_the_same_for_everybody(variant: str) -> None:
+def test_the_public_part_is_the_same_for_every_seat(variant: str) -> None:
     rng = random.Random(variant)
     private = ("seat", "hand", "choice")
     for _ in range(20):
@@ -122,7 +146,7 @@ def test_public_part_is_the_same_for_everybody(variant: str) -> None:
             assert seat["cards"] == len(view(game, SEATS.index(seat["seat"])).hand)
 
 
-def test_owed_doubles_count_those_just_made() -> None:
+def test_owed_doubles_include_those_just_made() -> None:
     rng = random.Random(3)
     while True:
         game = random_game("pagat", rng, 60)
@@ -158,7 +182,7 @@ def test_the_longest_captured_suit_is_shown_where_a_pot_is_paid_for_it() -> None
     assert shown > 2
 
 
-def test_rows_that_others_have_set_are_nowhere_in_a_view() -> None:
+def test_rows_set_by_others_appear_nowhere_in_a_view() -> None:
     rng = random.Random("rows")
     hidden = 0
     for _ in range(40):
@@ -179,14 +203,14 @@ def test_rows_that_others_have_set_are_nowhere_in_a_view() -> None:
     assert hidden > 20
 
 
-def test_doubles_owed_to_all_declarers_together_are_said_once() -> None:
+def test_doubles_owed_over_the_whole_game_are_listed_once() -> None:
     rng = random.Random("owed")
     game = random_game("leaver", rng, 0)
     for seat in view(game, 0).seats:
         assert [each.declarer for each in seat.owed] == [None]
 
 
-def test_equal_cards_that_are_left_are_shown_as_often_as_they_are_there() -> None:
+def test_equal_cards_that_remain_are_each_counted() -> None:
     rng = random.Random("two packs")
     ended = 0
     game = random_game("canadian-salad 8", rng, 0)

@@ -1,4 +1,4 @@
-"""Whoever watches from no seat sees what everybody may know, and no card more; there may be any number of them."""
+"""A watcher without a seat sees what everybody may know, and no other card; there may be many watchers."""
 
 import random
 import re
@@ -41,7 +41,7 @@ def cards_in(value: object) -> set[str]:
 
 
 def shown_by(view: Watched) -> set[str]:
-    """The cards that a deal has shown to everybody when it looks like this."""
+    """The cards a deal has shown to everybody in this position."""
     played = [card.card for card in (*view.trick, *(view.last_trick.cards if view.last_trick else ()))]
     return {*played, *(each.card for each in view.exposed), *cards_in(view.layout and view.layout.rows)}
 
@@ -49,7 +49,7 @@ def shown_by(view: Watched) -> set[str]:
 @pytest.mark.parametrize(
     ("variant", "steps"), [("pagat", 150), ("wikipedia-nine", 150), ("trex+expose", 150), ("rifki+misdeals", 120)]
 )
-async def test_nothing_hidden_is_sent_to_who_watches(variant: str, steps: int) -> None:
+async def test_no_hidden_card_is_sent_to_a_watcher(variant: str, steps: int) -> None:
     rng = random.Random(variant)
     lobby = Lobby(MemoryStore(), BotsHere())
     rules = load(variant)
@@ -62,7 +62,7 @@ async def test_nothing_hidden_is_sent_to_who_watches(variant: str, steps: int) -
     shown: set[str] = set()
     looked_at = 0
     while table.version < steps and not table.game.over:
-        # Whoever may set rows before the turn does so at times.
+        # A player who may set rows before their turn sometimes does.
         for person in rng.sample(people, len(people)):
             view = person.view
             if view.setting is not None and view.setting.mine is None and view.turn != view.seat and rng.random() < 0.5:
@@ -96,7 +96,7 @@ def last_version(spectator: Ear) -> int:
     return msgspec.json.decode(views[-1].view, type=Watched).version if views else 0
 
 
-async def test_watching_changes_nothing_for_the_others() -> None:
+async def test_watchers_change_nothing_for_the_players() -> None:
     lobby = Lobby(MemoryStore(), BotsHere())
     people = [Person(random.Random(1))]
     table, _ = await seated(lobby, load("pagat"), people)

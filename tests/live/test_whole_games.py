@@ -1,4 +1,4 @@
-"""Tables are played to their ends inside ``live``: no server, no threads, no database."""
+"""Tables played to the end inside ``live``: no server, no threads, no database."""
 
 import json
 import random

@@ -1,6 +1,8 @@
 """Below the line there is no clock, socket, file, process or randomness; import-linter checks the layers themselves."""
 
 import ast
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -105,3 +107,40 @@ def test_the_root_is_no_way_around_the_layers(path: Path) -> None:
         for alias in node.names
     }
     assert taken - PACKAGES <= {"__version__"}
+
+
+def test_the_readme_shows_the_layers_in_their_order() -> None:
+    """Modules below the cards, such as those of errors and messages, are left out of it."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    layers = [set(re.findall(r"\w+", layer)) for layer in contracts[0]["layers"]]
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^## How the code is laid out\n\n.*\n\n((?:    .*\n)+)", readme, re.M)
+    packages = [set(re.findall(r"\w+", line.strip().split("  ")[0])) for line in shown.splitlines()]
+    below = {"seats", "extras", "errors", "messages", "values"}
+    assert packages == [layer - below for layer in layers if layer - below]
+
+
+DRAWN = """
+    api/pictures cli/dialog cli/evening cli/table coach/opinion coach/recap coach/remark keeper/seen live/views
+    notation/lines scoresheet/sheet text/drawing text/outcome text/refusals text/examples/captions text/examples/duties
+    text/examples/tricks
+""".split()
+"""Where a deal is drawn, told at a real table or put into words, each kind of play in its own way."""
+
+OF_THEIR_OWN = ("engine/play/", "engine/endings/", "kernel/", "bots/")
+"""What has a module, or a table, of its own for each kind of play."""
+
+
+@pytest.mark.parametrize("path", committed("src/barbu/*.py"), ids=relative)
+def test_kinds_of_play_are_told_apart_only_where_each_is_drawn_in_its_own_way(path: Path) -> None:
+    """Everything else asks the protocol of all of them, so that a new kind of play is a module and few lines more."""
+    module = relative(path).removeprefix("src/barbu/").removesuffix(".py")
+    asked = {
+        alias.name
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("barbu.engine.play.")
+        for alias in node.names
+    } & {"Tricks", "Layout", "Poker"}
+    assert bool(asked) == (module in DRAWN) or module.startswith(OF_THEIR_OWN), asked

@@ -10,7 +10,7 @@ from tests.server.harness import Server
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests that leave it as it is."""
+    """One server for all tests that leave it unchanged."""
     server = Server(tmp_path_factory.mktemp("shared")).start()
     yield server
     server.stop()
@@ -18,7 +18,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[Server]:
-    """A server that a test may stop, kill and start again; not started yet."""
+    """A server that a test may stop, kill and restart; not started yet."""
     server = Server(tmp_path)
     yield server
     server.stop()

@@ -1,4 +1,4 @@
-"""Anna and Beth at a table on real sockets, with two bots that play anything."""
+"""Anna and Beth at a table over real sockets, with two bots that play at random."""
 
 import random
 from collections.abc import AsyncIterator, Callable
@@ -15,7 +15,8 @@ RNG = random.Random(1)
 
 
 class Friends(NamedTuple):
-    """The table, what opens Anna's seat A and Beth's seat B, their lines, and the room as Anna saw it first."""
+    """The table, the tokens of Anna's seat A and Beth's seat B, their connections, and the room as Anna first saw
+    it."""
 
     seats: list[Json]
     anna: Player
@@ -25,7 +26,7 @@ class Friends(NamedTuple):
 
 @asynccontextmanager
 async def friends(server: Server, variant: str = "classic", **terms: object) -> AsyncIterator[Friends]:
-    """The two before their first deal, which Anna, the host, declares or leads to."""
+    """The two before their first deal, which Anna, the host, declares or leads."""
     terms = {"first": "host", "clock_s": 0, "takeback": False, **terms}
     wanted = {"variant": variant, "name": "Anna", "bots": ["", "random", "random"], "terms": terms}
     anna: Json = (await server.post("/api/rooms", wanted)).json()
@@ -38,14 +39,14 @@ async def friends(server: Server, variant: str = "classic", **terms: object) -> 
 
 
 async def at(stack: AsyncExitStack, server: Server, seated: Json) -> Player:
-    """Somebody who comes to their seat, and has heard nothing yet."""
+    """Connect to a seat; nothing has been read yet."""
     player = Player(await stack.enter_async_context(server.socket(seated["table"])), [])
     await player.say("hello", token=seated["token"], changes=True)
     return player
 
 
 async def begin(found: Friends) -> None:
-    """Let Beth agree, and Anna have the first deal dealt; nobody has declared yet."""
+    """Have Beth agree and Anna start the first deal; nobody has declared yet."""
     room = await found.beth.message("room")
     await found.beth.say("agree", agreement=room["agreement"])
     await found.anna.until(lambda heard: heard["type"] == "room" and heard["chairs"][1]["agreed"])
@@ -57,14 +58,14 @@ async def begin(found: Friends) -> None:
 
 @asynccontextmanager
 async def playing(server: Server, variant: str = "classic", **terms: object) -> AsyncIterator[Friends]:
-    """The two when the first deal has been dealt; Anna begins."""
+    """The two after the first deal has been dealt; it is Anna's turn."""
     async with friends(server, variant, **terms) as found:
         await begin(found)
         yield found
 
 
 async def play_until(found: Friends, reached: Callable[[Json], bool]) -> None:
-    """Let both play anything until what both see is so."""
+    """Let both play anything until what both see satisfies a condition."""
     anna, beth = found.anna, found.beth
     while not reached(anna.seen):
         if (player := {"A": anna, "B": beth}.get(anna.seen["turn"])) is not None:
@@ -76,11 +77,11 @@ async def play_until(found: Friends, reached: Callable[[Json], bool]) -> None:
 
 
 async def step(player: Player) -> None:
-    """Let somebody do anything that they may."""
+    """Have a player take some legal action."""
     await player.act(act(msgspec.convert(player.seen, Seen), RNG))
 
 
 async def caught_up(player: Player, other: Player) -> None:
-    """Let somebody hear what another has seen already."""
+    """Have a player read what another has read already."""
     while player.seen["version"] < other.seen["version"]:
         await player.view()

@@ -33,8 +33,8 @@ serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), limits=limits)
 
 
 class Server:
-    """A server on a data folder; ``start`` and ``kill`` as often as a test likes. All tests come from one address, so
-    it has no limits unless the code that runs ``before`` sets ``limits``."""
+    """A server on a data folder; ``start`` and ``kill`` it as often as a test likes. All tests come from one address,
+    so the limits are off unless the code in ``before`` sets ``limits``."""
 
     def __init__(self, data: Path, before: str = "") -> None:
         self.data = data
@@ -48,7 +48,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, errors: bool = False) -> "Server":
-        """Run until it says where it is; what it says before that is kept if its ``errors`` are of interest."""
+        """Start it and wait until it reports its address; with ``errors``, whatever it prints before that is kept."""
         command = [sys.executable, "-W", "error", "-c", self._code, str(self.data), str(self.port)]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         stderr = subprocess.STDOUT if errors else None
@@ -63,7 +63,7 @@ class Server:
         return self
 
     def end(self, number: int = signal.SIGTERM) -> int:
-        """Send a signal and wait for the end; the exit status."""
+        """Send a signal and wait for the process to end; returns the exit status."""
         assert self.process is not None
         self.process.send_signal(number)
         status = self.process.wait(20)
@@ -86,7 +86,7 @@ class Server:
             return await client.get(path, params=query)
 
     def _client(self, headers: Mapping[str, str] | None = None) -> httpx.AsyncClient:
-        # It loads the certificates of the whole world, for each request anew, unless it is told that none are needed.
+        # By default urllib loads all the system's certificates for each request; none are needed here.
         return httpx.AsyncClient(base_url=self.url, timeout=30, headers=headers, verify=False)
 
     async def new_table(self, **wanted: Any) -> Json:
@@ -97,7 +97,7 @@ class Server:
 
     @asynccontextmanager
     async def sit(self, seated: Json, heard: list[Json] | None = None) -> AsyncIterator["Player"]:
-        """Take a seat and read all that is said on arrival."""
+        """Take a seat and read everything sent on arrival."""
         async with self.socket(seated["table"]) as socket:
             player = Player(socket, [] if heard is None else heard)
             await player.say("hello", token=seated["token"], changes=True)
@@ -105,13 +105,13 @@ class Server:
             yield player
 
     def socket(self, table: str) -> connect:
-        # What a test does not read must not keep a line from closing.
+        # Messages a test does not read must not keep the connection from closing.
         return connect(f"ws://127.0.0.1:{self.port}/ws/{table}", compression=None, max_size=None, max_queue=None)
 
 
 class Player:
-    """A client in a seat. ``heard`` is every message from the server, in order, each View whole; ``seen`` the newest
-    View."""
+    """A client in a seat. ``heard`` is every message from the server, in order, with each View whole; ``seen`` is the
+    newest View."""
 
     def __init__(self, socket: ClientConnection, heard: list[Json]) -> None:
         self.socket = socket
@@ -132,7 +132,7 @@ class Player:
         return message
 
     async def until(self, wanted: Callable[[Json], bool]) -> Json:
-        """The next message that is wanted."""
+        """The next message that satisfies a condition."""
         while not wanted(message := await self.hear()):
             pass
         return message
@@ -151,18 +151,18 @@ class Player:
         return await self.message("error")
 
     async def ask(self, kind: str, **fields: Any) -> None:
-        """Send a message at the version that is seen now."""
+        """Send a message that refers to the version seen now."""
         await self.say(kind, version=self.seen["version"], **fields)
 
     async def finish(self) -> None:
-        """Have the rest of the deal played."""
+        """Have the rest of the deal played out."""
         await self.say("finish", number=self.seen["number"])
 
     async def act(self, token: str) -> None:
         await self.ask("act", act=token)
 
     async def my_turn(self) -> Json:
-        """Wait until there is something to choose, or the deal is over; the View."""
+        """Wait until there is a choice to make, or the deal is over; returns the View."""
         while self.seen["choice"] is None and self.seen["phase"] not in ("scored", "over"):
             await self.view()
         return self.seen
@@ -178,7 +178,7 @@ class Player:
         assert self.seen["version"] > before, self.heard[-1]
 
     async def play_deal(self, rng: random.Random) -> Json:
-        """Go on to the end of the deal in progress; its result."""
+        """Play to the end of the deal in progress; returns its result."""
         while self.seen["phase"] not in ("scored", "over"):
             if self.seen["choice"] is None:
                 await self.view()
@@ -188,7 +188,7 @@ class Player:
         return result
 
     async def play_game(self, rng: random.Random) -> Json:
-        """Go on to the end of the sitting; the last View."""
+        """Play to the end of the game; returns the last View."""
         await self.play_deal(rng)
         while self.seen["phase"] != "over":
             await self.step(rng)
@@ -206,7 +206,7 @@ def any_action(view: Json, rng: random.Random) -> str:
 
 
 def all_actions(choice: Json) -> list[str]:
-    """All actions that a choice offers, where they can be counted."""
+    """All actions that a choice offers, where they can be listed."""
     match choice["type"]:
         case "call":
             options = choice["options"]

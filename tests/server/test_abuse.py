@@ -1,4 +1,4 @@
-"""What one browser or one address can do to the others: as little as possible."""
+"""One browser or address cannot do much harm to others."""
 
 import asyncio
 import json
@@ -62,14 +62,16 @@ async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
 
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with short deadlines and few sockets for an address."""
+    """A server with short deadlines and few sockets per address."""
     server = Server(tmp_path_factory.mktemp("hasty"), HASTY).start()
     yield server
     server.stop()
 
 
-async def test_messages_are_read_no_faster_than_they_are_done(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What waits is bounded by the line, and what a line that has gone left behind is not done."""
+async def test_messages_are_read_no_faster_than_they_are_processed(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The queue is bounded by the connection, and what a closed connection left in it is not processed."""
     asked, go = list[int](), asyncio.Event()
 
     async def slow(_brains: BotThreads, _work: Any) -> None:
@@ -100,7 +102,7 @@ async def test_messages_are_read_no_faster_than_they_are_done(lobby: Lobby, monk
     assert len(asked) == before
 
 
-async def test_what_costs_nothing_is_taken_at_once_and_nothing_overtakes_what_waits(lobby: Lobby) -> None:
+async def test_cheap_messages_are_processed_at_once_and_nothing_overtakes_the_queue(lobby: Lobby) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     line = Line(identity, lambda number: {"type": "hello", "token": tokens[0]} if number == 0 else None)
     free = b'{"type":"go-on","version":1}'
@@ -116,7 +118,7 @@ async def test_what_costs_nothing_is_taken_at_once_and_nothing_overtakes_what_wa
     assert not line.hear(free), "nobody is there any more"
 
 
-async def test_rows_that_are_too_many_are_refused_before_they_wait(shared: Server) -> None:
+async def test_oversized_rows_are_refused_before_they_are_queued(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         wrong: list[list[list[str]]] = [[[]] * 4, [["KH"] * 6], [["K" * 9]]]
         for rows in wrong:
@@ -125,7 +127,7 @@ async def test_rows_that_are_too_many_are_refused_before_they_wait(shared: Serve
             assert error["code"] == "unknown-message"
 
 
-async def test_an_error_tells_little_of_what_was_sent(shared: Server) -> None:
+async def test_an_error_quotes_little_of_what_was_sent(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         await player.my_turn()
         for act in ("play " + "K" * 3000, "x" * 3000, "double " + "B," * 1500):
@@ -154,14 +156,14 @@ async def test_a_client_that_reads_nothing_is_cut_off(hasty: Server) -> None:
 
 
 @pytest.mark.parametrize("path", ["seated", "look", "mine"])
-async def test_a_wrong_token_costs_no_replay(lobby: Lobby, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+async def test_a_wrong_token_does_not_cause_a_replay(lobby: Lobby, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     identity, _ = await lobby.create(load("pagat"), "game", PEOPLE)
     loaded: list[str] = []
 
     async def load_it(game: str) -> None:
         loaded.append(game)
 
-    monkeypatch.setattr(lobby._store, "load", load_it)
+    monkeypatch.setattr(lobby.store, "load", load_it)
     ticket = tables.Ticket(identity, "guessed")
     if path == "mine":
         assert await lobby.mine([ticket]) == []
@@ -171,7 +173,7 @@ async def test_a_wrong_token_costs_no_replay(lobby: Lobby, monkeypatch: pytest.M
     assert loaded == []
 
 
-async def test_a_list_has_so_many_games(shared: Server) -> None:
+async def test_the_number_of_games_in_a_list_is_limited(shared: Server) -> None:
     tickets = [{"table": "x", "token": "y"}] * 51
     refused = await shared.post("/api/mine", tickets)
     assert (refused.status_code, refused.json()["code"]) == (413, "too-large")
@@ -192,7 +194,7 @@ HALVES = [
 
 
 @pytest.mark.parametrize("text", HALVES)
-async def test_half_a_request_is_not_waited_for(hasty: Server, text: bytes) -> None:
+async def test_an_incomplete_request_times_out(hasty: Server, text: bytes) -> None:
     reader, writer = await half(hasty, text)
     async with asyncio.timeout(5):
         answer = await reader.read()
@@ -202,7 +204,7 @@ async def test_half_a_request_is_not_waited_for(hasty: Server, text: bytes) -> N
     writer.close()
 
 
-async def test_half_a_request_after_a_whole_one_is_not_waited_for(hasty: Server) -> None:
+async def test_an_incomplete_request_after_a_complete_one_times_out(hasty: Server) -> None:
     reader, writer = await half(hasty, b"GET /api/bots HTTP/1.1\r\nhost: localhost\r\n\r\n")
     async with asyncio.timeout(5):
         assert b" 200 " in await reader.readuntil(b"]")
@@ -212,7 +214,7 @@ async def test_half_a_request_after_a_whole_one_is_not_waited_for(hasty: Server)
 
 
 @pytest.mark.parametrize("text", HALVES)
-async def test_the_oldest_of_too_many_half_requests_is_cut_off(hasty: Server, text: bytes) -> None:
+async def test_the_oldest_of_too_many_incomplete_requests_is_closed(hasty: Server, text: bytes) -> None:
     opened = [await half(hasty, text) for _ in range(7)]
     async with asyncio.timeout(5):
         first = await opened[0][0].read()
@@ -224,7 +226,7 @@ async def test_the_oldest_of_too_many_half_requests_is_cut_off(hasty: Server, te
         writer.close()
 
 
-async def test_an_address_has_so_many_sockets(hasty: Server) -> None:
+async def test_the_sockets_of_an_address_are_limited(hasty: Server) -> None:
     seated = await hasty.new_table(bots=["random"] * 3)
     async with hasty.socket(seated["table"]), hasty.socket(seated["table"]):
         async with hasty.socket(seated["table"]):
@@ -238,7 +240,7 @@ async def test_an_address_has_so_many_sockets(hasty: Server) -> None:
             await player.my_turn()
 
 
-async def test_an_address_watches_so_many_tables(hasty: Server) -> None:
+async def test_the_tables_an_address_watches_are_limited(hasty: Server) -> None:
     seated = (await hasty.post("/api/rooms", {"name": "Anna", "terms": {"public": True, "clock_s": 60}})).json()
     hello = json.dumps({"type": "hello", "token": ""})
     async with hasty.socket(seated["table"]) as first, hasty.socket(seated["table"]) as second:
@@ -272,7 +274,7 @@ async def test_an_address_watches_so_many_tables(hasty: Server) -> None:
         ({"host": "x:y:z"}, 421, "wrong-host"),
     ],
 )
-async def test_other_pages_and_other_names_are_refused(
+async def test_other_origins_and_host_names_are_refused(
     shared: Server, headers: dict[str, str], status: int, code: str
 ) -> None:
     async with httpx.AsyncClient(base_url=shared.url, headers=headers) as client:
@@ -288,20 +290,20 @@ async def test_other_pages_and_other_names_are_refused(
 
 
 @pytest.mark.parametrize("host", "localhost 127.0.0.1 [::1] 192.0.2.7:80 Barbu.Example.org a.localhost".split())
-async def test_own_names_are_known(tmp_path: Path, host: str) -> None:
+async def test_the_servers_own_host_names_are_accepted(tmp_path: Path, host: str) -> None:
     transport = httpx.ASGITransport(create_app(tmp_path, names=["barbu.example.org"]))
     async with httpx.AsyncClient(transport=transport, base_url=f"http://{host}") as client:
         assert (await client.get("/api/bots", headers={"origin": f"http://{host}"})).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/%00", "/" + "x" * 5000, "/assets/%00.js", "/" + "\u2665" * 400])
-async def test_paths_that_no_file_can_have(shared: Server, path: str) -> None:
+async def test_paths_no_file_can_have_are_refused(shared: Server, path: str) -> None:
     answer = await shared.get(path)
     assert answer.status_code == 404
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
-async def test_a_fault_of_ours_has_the_headers_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_internal_error_has_the_security_headers_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: object) -> None:
         raise ZeroDivisionError
 
@@ -314,10 +316,10 @@ async def test_a_fault_of_ours_has_the_headers_too(tmp_path: Path, monkeypatch: 
         assert answer.headers.get_list(name.decode()) == [value.decode()]
 
 
-async def test_somebody_who_comes_as_an_idle_table_ends_is_let_in(
+async def test_a_person_who_arrives_as_an_idle_table_ends_is_let_in(
     lobby: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table may end just before or just after somebody has found it."""
+    """The table may end just before or just after a person has found it."""
     monkeypatch.setattr("barbu.live.table.IDLE_S", 0.0)
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     rng = random.Random(1)
@@ -333,7 +335,7 @@ async def test_somebody_who_comes_as_an_idle_table_ends_is_let_in(
         await until(lambda: identity not in lobby._live)
 
 
-async def test_a_fault_at_the_beginning_does_not_end_the_table(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_error_on_arrival_does_not_end_the_table(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     take, failed = Table._take, list[object]()
 
     async def fail_once(table: Table, entry: Entry, line: Link | None) -> None:

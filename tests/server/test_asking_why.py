@@ -1,4 +1,4 @@
-"""Bots asked why they did what they did: once a deal is over, by those who sat there, and at a price."""
+"""Asking bots for their reasons: after the deal, by those who sat there, and at a price."""
 
 import random
 import re
@@ -10,7 +10,7 @@ CARD = re.compile(r"\b[2-9TJQKA][SHDC]\b")
 
 
 async def refusal(server: Server, token: str, **asked: str) -> tuple[int, str]:
-    """Status and code of a question that is refused; no card is in the answer."""
+    """Status and code of a refused question; no card is in the answer."""
     refused = await server.get("/api/why", token=token, **asked)
     assert not CARD.search(refused.text)
     return refused.status_code, refused.json()["code"]
@@ -23,7 +23,7 @@ async def test_a_bot_says_why_once_the_deal_is_over_and_not_before(shared: Serve
     async with shared.sit(seated) as player:
         refused = 0
         while (await player.my_turn())["phase"] != "scored":
-            # It is my turn: the deal goes on for as long as I like.
+            # It is my turn, so the deal stays in progress.
             for move in ("1", "9"):
                 assert await refusal(shared, token, table=table, number="1", move=move) == (404, "no-such-deal")
                 refused += 1
@@ -41,7 +41,7 @@ async def test_a_bot_says_why_once_the_deal_is_over_and_not_before(shared: Serve
             answer = await shared.get("/api/why", token=token, **asked)
             assert answer.status_code == 200, answer.text
             why = answer.json()
-            # These bots do the same again: it is the same position, and the same chance.
+            # These bots decide the same way again: same position, same random numbers.
             assert why["act"] == move["act"]
             assert why["reason"]
             kinds.add((bot, bool(why["worth"])))
@@ -53,7 +53,7 @@ async def test_a_bot_says_why_once_the_deal_is_over_and_not_before(shared: Serve
                     assert {"act": why["act"], "behind": 0} in why["worth"]
         assert kinds >= {("novice", False), ("club", True), ("random", False)}
         assert ("novice", True) not in kinds
-        # Nothing is told of the next deal, nor to anybody without this seat.
+        # Nothing is said about the next deal, nor to anybody without this seat.
         await player.ask("next")
         await player.until(lambda message: message["type"] == "view" and message["view"]["phase"] != "scored")
         assert await refusal(shared, token, table=table, number="2", move="1") == (404, "no-such-deal")

@@ -1,4 +1,4 @@
-"""Whatever people at a table send, however they come and go: it stays one game that goes on. All on real sockets."""
+"""Whatever people at a table send, however they come and go, it stays one game that goes on. All over real sockets."""
 
 import json
 from collections.abc import Iterator
@@ -16,19 +16,19 @@ clock.Clock._time_for = lambda self, seat, clock_s: clock.KEPT_S if seat in self
 clock.LINE_S = 20.0
 company.INVITED_MS = -1
 """
-"""Run before a server: a decision has no time, but a line may take long; invitations are never good."""
+"""Run before the server starts: decisions get no time, but messages may take long; invitations expire at once."""
 
 
 @pytest.fixture(scope="module")
 def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on which time is over at once."""
+    """A server on which time runs out at once."""
     server = Server(tmp_path_factory.mktemp("hurried"), NO_TIME).start()
     yield server
     server.stop()
 
 
 async def goes_on(found: Friends) -> None:
-    """Whose turn it is can play, and both see it."""
+    """The player to act can act, and both see it."""
     version = found.anna.seen["version"]
     await play_until(found, lambda view: view["version"] > version)
 
@@ -62,14 +62,14 @@ async def test_stale_repeated_and_reordered_messages_are_answered_with_the_table
     async with playing(shared) as found:
         anna, beth = found.anna, found.beth
         act, version = any_action(anna.seen, RNG), anna.seen["version"]
-        # Two actions for one seat at once, and one for a seat whose turn it is not.
+        # Two actions at once for one seat, and one for a seat whose turn it is not.
         await beth.act(act)
         assert (await beth.error())["code"] == "illegal-turn"
         await anna.say("act", version=version, act=act)
         await anna.say("act", version=version, act=act)
         assert (await anna.error())["code"] == "stale"
         await anna.view()
-        # What comes first was said last.
+        # The messages arrive in reverse order.
         await anna.say("act", version=anna.seen["version"] + 1, act=act)
         assert (await anna.error())["code"] == "stale"
         await anna.view()
@@ -83,7 +83,7 @@ async def test_stale_repeated_and_reordered_messages_are_answered_with_the_table
         await goes_on(found)
 
 
-async def test_an_agreement_to_terms_that_have_changed_meanwhile_is_none(shared: Server) -> None:
+async def test_agreeing_to_terms_that_have_changed_meanwhile_counts_for_nothing(shared: Server) -> None:
     async with friends(shared) as found:
         before = (await found.beth.message("room"))["agreement"]
         await found.anna.say("offer", terms={"first": "host", "clock_s": 60})
@@ -93,7 +93,7 @@ async def test_an_agreement_to_terms_that_have_changed_meanwhile_is_none(shared:
         assert (await found.anna.error())["code"] == "not-agreed"
 
 
-async def test_an_action_that_is_on_its_way_when_the_clock_stands_at_zero_counts(hurried: Server) -> None:
+async def test_an_action_on_its_way_when_the_clock_runs_out_counts(hurried: Server) -> None:
     async with playing(hurried, public=True, clock_s=7) as found:
         told = await found.anna.until(lambda heard: heard["type"] == "clock" and heard["seat"] == "A")
         assert told["left_s"] == 0
@@ -103,7 +103,7 @@ async def test_an_action_that_is_on_its_way_when_the_clock_stands_at_zero_counts
         assert (found.anna.seen["event"]["act"], found.anna.seen["version"]) == (act, version + 1)
 
 
-async def test_an_action_that_comes_after_the_length_of_its_line_is_too_late(hurried: Server) -> None:
+async def test_an_action_later_than_the_network_delay_is_too_late(hurried: Server) -> None:
     async with playing(hurried, public=True, clock_s=7) as found:
         anna = found.anna
         act, version = any_action(anna.seen, RNG), anna.seen["version"]
@@ -114,7 +114,7 @@ async def test_an_action_that_comes_after_the_length_of_its_line_is_too_late(hur
         await anna.until(lambda heard: heard["type"] == "clock" and heard["kept"] == [])
 
 
-async def test_a_question_goes_with_whoever_has_asked_it_and_is_answered_by_those_who_stay(shared: Server) -> None:
+async def test_a_question_ends_when_its_asker_leaves_and_is_answered_by_those_who_stay(shared: Server) -> None:
     async with playing(shared) as found, AsyncExitStack() as later:
         anna, beth = found.anna, found.beth
         await beth.say("end-game")
@@ -146,7 +146,7 @@ async def test_a_question_about_the_cards_ends_when_nobody_is_left_to_answer_it(
             await anna.view()
 
 
-async def test_of_two_browsers_in_one_seat_the_newer_one_acts(shared: Server) -> None:
+async def test_of_two_browsers_in_one_seat_the_newer_one_plays(shared: Server) -> None:
     async with playing(shared) as found, AsyncExitStack() as stack:
         anna = found.anna
         act, version = any_action(anna.seen, RNG), anna.seen["version"]
@@ -163,7 +163,7 @@ async def test_of_two_browsers_in_one_seat_the_newer_one_acts(shared: Server) ->
         assert anna.heard[-1]["type"] == "replaced"
 
 
-async def test_whoever_watches_does_nothing_that_is_for_a_seat_and_takes_none_once_they_know_a_hand(
+async def test_a_watcher_cannot_act_for_a_seat_or_take_one_after_seeing_a_hand(
     shared: Server,
 ) -> None:
     async with playing(shared) as found, AsyncExitStack() as stack:
@@ -199,7 +199,7 @@ async def test_whoever_watches_does_nothing_that_is_for_a_seat_and_takes_none_on
         await goes_on(found._replace(anna=taken))
 
 
-async def test_the_host_who_leaves_has_an_heir_and_the_last_person_takes_the_table_along(shared: Server) -> None:
+async def test_when_the_host_leaves_the_next_person_is_host_and_the_last_one_deletes_the_table(shared: Server) -> None:
     async with playing(shared) as found:
         tickets = [{name: seated[name] for name in ("table", "token")} for seated in found.seats]
         await shared.post("/api/leave", tickets[0])
@@ -212,7 +212,7 @@ async def test_the_host_who_leaves_has_an_heir_and_the_last_person_takes_the_tab
         assert gone.json()["code"] == "no-such-table"
 
 
-async def test_two_people_with_one_name_a_full_table_and_an_invitation_that_was_taken_back(shared: Server) -> None:
+async def test_a_duplicate_name_a_full_table_and_a_withdrawn_invitation(shared: Server) -> None:
     async with friends(shared) as found:
         anna = found.anna
         invitation = found.room["invitation"]
@@ -230,7 +230,7 @@ async def test_two_people_with_one_name_a_full_table_and_an_invitation_that_was_
         assert refused.json()["code"] == "no-invitation"
 
 
-async def test_an_invitation_is_not_good_for_ever(hurried: Server) -> None:
+async def test_an_invitation_expires(hurried: Server) -> None:
     seated = (await hurried.post("/api/rooms", {"name": "Anna"})).json()
     async with AsyncExitStack() as stack:
         room = await (await at(stack, hurried, seated)).message("room")

@@ -1,4 +1,4 @@
-"""A finished deal asked for card by card: all of it to whoever sits at the table, nothing of a deal that still runs."""
+"""A finished deal card by card: complete for those who sit at the table, nothing about a deal in progress."""
 
 import random
 
@@ -8,7 +8,7 @@ from tests.server.harness import Server
 
 
 @pytest.mark.parametrize("variant", ["pagat", "wikipedia-nine", "trex", "french"])
-async def test_only_finished_deals_are_told(shared: Server, variant: str) -> None:
+async def test_only_finished_deals_are_sent(shared: Server, variant: str) -> None:
     rng = random.Random(variant)
     seated = await shared.new_table(variant=variant, bots=["random"] * 3)
     ticket = {"table": seated["table"], "token": seated["token"]}
@@ -39,7 +39,7 @@ async def test_only_finished_deals_are_told(shared: Server, variant: str) -> Non
     assert looked_at > 10
 
 
-async def test_a_finished_deal_needs_a_seat(shared: Server) -> None:
+async def test_a_finished_deal_is_sent_only_to_a_seat(shared: Server) -> None:
     seated = await shared.new_table(bots=["random"] * 3)
     other = await shared.new_table(bots=["random"] * 3)
     async with shared.sit(seated) as player:

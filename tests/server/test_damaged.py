@@ -1,4 +1,4 @@
-"""A game that the disk has not kept: whoever played it is told, gets what is left, and nobody else notices."""
+"""A game damaged on disk: its players are told and get what is intact, and nobody else notices."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ TICKETS = [{"table": table, "token": TOKEN} for table in ("good", "bad")]
 
 
 PAGE = 4096
-"""Bytes of a page of the file."""
+"""Bytes in a page of the database file."""
 
 
 async def fill(folder: Path, *games: StoredGame) -> None:
@@ -37,7 +37,7 @@ async def fill(folder: Path, *games: StoredGame) -> None:
 
 
 async def first_words(server: Server, ticket: Json) -> tuple[Json, int]:
-    """The only message that a browser gets, and the code with which the line is closed."""
+    """The only message a browser gets, and the code with which the connection is closed."""
     async with server.socket(ticket["table"]) as socket:
         await socket.send(json.dumps({"type": "hello", "token": ticket["token"]}))
         message = json.loads(await socket.recv())
@@ -47,7 +47,7 @@ async def first_words(server: Server, ticket: Json) -> tuple[Json, int]:
     return message, closed.value.rcvd.code
 
 
-async def test_damaged_game_says_so_and_gives_what_is_left(own: Server) -> None:
+async def test_a_damaged_game_says_so_and_offers_what_is_intact(own: Server) -> None:
     await fill(own.data, GOOD, BAD)
     change(own.data, "UPDATE event SET text = 'play 2C' WHERE game = 'bad' AND seq = 290")
     own.start()
@@ -87,15 +87,16 @@ async def test_damaged_game_says_so_and_gives_what_is_left(own: Server) -> None:
         "UPDATE game SET id = 'other' WHERE id = 'bad'",
     ],
 )
-async def test_game_of_which_nothing_is_left_stays_in_the_list(own: Server, statement: str) -> None:
-    """A browser forgets the token of a game that is not in the answer; a backup may still bring the game back."""
+async def test_a_game_of_which_nothing_is_left_stays_in_the_list(own: Server, statement: str) -> None:
+    """A browser forgets the token of a game missing from the answer, but a backup may still bring the game back."""
     await fill(own.data, GOOD, BAD)
     change(own.data, statement)
     own.start()
     listed = {game["table"]: game for game in (await own.post("/api/mine", TICKETS)).json()}
     assert listed["bad"] == {**listed["good"], "table": "bad", "title": "", "variant": "", "players": [], "avatars": [],
         "totals": [], "places": [], "wins": [], "contract": "", "contract_title": "", "emblem": "",
-        "number": 0, "deals": 0, "my_turn": False, "updated_ms": 0, "damaged": True, "keep_days": 180}  # fmt: skip
+        "number": 0, "deals": 0, "my_turn": False, "updated_ms": 0, "damaged": True, "keep_days": 180,
+        "alone": False}  # fmt: skip
     record = await own.get("/api/record", **TICKETS[1])
     assert (record.status_code, record.json()["code"]) == (410, "damaged")
     assert "backup" in record.json()["hint"]
@@ -135,8 +136,8 @@ UNPLAYABLE = [
 
 
 @pytest.mark.parametrize(("rows", "why"), UNPLAYABLE)
-async def test_events_that_lead_nowhere_are_damage(tmp_path: Path, rows: list[EventRow], why: str) -> None:
-    """Also where their sums hold, as they do for whatever a database of an earlier version had."""
+async def test_impossible_events_are_damage(tmp_path: Path, rows: list[EventRow], why: str) -> None:
+    """Even where their checksums are right, as in a database of an earlier version."""
     (tmp_path / "old").mkdir()
     write_old(tmp_path / "old" / FILE, 2, [BAD], rows)
     store = SqliteStore(tmp_path / "old")
@@ -152,7 +153,7 @@ async def test_events_that_lead_nowhere_are_damage(tmp_path: Path, rows: list[Ev
 
 
 @pytest.mark.parametrize("rules", ["", "{", "[]", '{"name":"Barbu"}', BAD.rules.replace("Barbu", "Barba")])
-async def test_rules_that_cannot_be_read_are_damage(tmp_path: Path, rules: str) -> None:
+async def test_unreadable_rules_are_damage(tmp_path: Path, rules: str) -> None:
     await fill(tmp_path, BAD._replace(rules=rules))
     store = SqliteStore(tmp_path)
     lobby = Lobby(store, BotThreads())
@@ -166,11 +167,11 @@ async def test_rules_that_cannot_be_read_are_damage(tmp_path: Path, rules: str) 
     store.close()
 
 
-async def test_page_of_the_file_that_is_gone_costs_only_the_games_in_it(own: Server) -> None:
+async def test_a_lost_page_of_the_file_costs_only_the_games_in_it(own: Server) -> None:
     games = [played(f"game{number}", "pagat", 150, started_ms=NOW_MS) for number in range(6)]
     await fill(own.data, *games)
     raw = bytearray((own.data / FILE).read_bytes())
-    # The page that has most of one game's events.
+    # The page with most of one game's events.
     at = max(range(0, len(raw), PAGE), key=lambda at: raw.count(b"game3", at, at + PAGE))
     raw[at : at + PAGE] = bytes(PAGE)
     (own.data / FILE).write_bytes(raw)

@@ -15,7 +15,7 @@ RAISED = {"RequestError", "StoreError"}
 
 
 def codes() -> set[str]:
-    """Every code that the server or the store gives an error."""
+    """Every error code of the server and the store."""
     found = {"server", "rules", "bot"}
     for path in (path for room in ("server", "live", "store") for path in (SOURCE / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -30,11 +30,11 @@ def codes() -> set[str]:
 
 
 @pytest.mark.parametrize("code", sorted(codes()))
-def test_guide_names_every_code(code: str) -> None:
+def test_the_guide_names_every_code(code: str) -> None:
     rows = [line for line in GUIDE.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
     assert any(f"`{code}`" in row for row in rows)
 
 
 @pytest.mark.parametrize("table", sorted(schema.metadata.tables))
-def test_guide_names_every_table(table: str) -> None:
+def test_the_guide_names_every_table(table: str) -> None:
     assert re.search(rf"^\| `{table}` \|", GUIDE.read_text(encoding="utf-8"), re.M)

@@ -1,5 +1,5 @@
-"""A server that is killed in the middle of everything that people do at their tables: whatever anybody has been told is
-there after it, and what was only being asked can be asked again."""
+"""A server killed in the middle of everything people do at their tables: whatever anybody has been told is still there
+afterwards, and open questions can be asked again."""
 
 import asyncio
 import signal
@@ -15,10 +15,10 @@ from tests.server.friends import RNG, Friends, at, caught_up, play_until, playin
 from tests.server.harness import Json, Player, Server, any_action
 
 SAME = ("terms", "host", "begun", "agreement", "invitation", "paused", "ended")
-"""What of a room is as it was."""
+"""The parts of a room that have to survive."""
 
 Wish = tuple[Player, str, Json]
-"""Who asks for what, so that the other one is asked."""
+"""How each kind of question is asked, so that the other player has to answer it."""
 
 
 async def play_on(found: Friends) -> None:
@@ -27,7 +27,7 @@ async def play_on(found: Friends) -> None:
 
 
 async def pause(found: Friends) -> Wish:
-    """Beth, the host, has the game paused, and Anna asks to go on."""
+    """Beth, the host, pauses the game, and Anna asks to resume it."""
     await found.beth.say("pause")
     await found.anna.until(lambda heard: heard["type"] == "room" and heard["paused"])
     return found.anna, "resume", {}
@@ -46,14 +46,14 @@ async def end(found: Friends) -> None:
 
 
 async def take_back(found: Friends) -> Wish:
-    """Anna has played, and asks to take it back."""
+    """Anna plays, and asks to take it back."""
     await found.anna.act(any_action(found.anna.seen, RNG))
     await found.anna.until(lambda heard: heard["type"] == "view" and heard["view"]["turn"] == "B")
     return found.anna, "undo", {}
 
 
 async def claim(found: Friends) -> Wish:
-    """Anna, who is to play the first card, claims all tricks."""
+    """Anna, who leads to the first trick, claims all tricks."""
     return found.anna, "claim-rest", {"tricks": 13}
 
 
@@ -61,8 +61,8 @@ WHAT: list[Callable[[Friends], Awaitable[Wish | None]]] = [play_on, pause, vote,
 
 
 class Evening(NamedTuple):
-    """What two people had come to when the server was killed: the room as Anna saw it last, what Beth had said, and
-    what was being asked."""
+    """What two people had done when the server was killed: the room as Anna last saw it, what Beth had written, and the
+    open question."""
 
     found: Friends
     room: Json
@@ -71,7 +71,7 @@ class Evening(NamedTuple):
 
 
 async def wished(wish: Wish, player: Player, other: Player) -> Json:
-    """Let somebody ask for something; the question as the other one is told of it."""
+    """Have a person ask for something; returns the question as the other one gets it."""
     _, kind, fields = wish
     await caught_up(player, other)
     await player.ask(kind, **fields)
@@ -80,7 +80,7 @@ async def wished(wish: Wish, player: Player, other: Player) -> Json:
 
 
 async def spend(server: Server, what: Callable[[Friends], Awaitable[Wish | None]], ready: asyncio.Barrier) -> Evening:
-    """An evening of two people until the line breaks."""
+    """Two people play until the connection breaks."""
     async with playing(server, clock_s=60, takeback=True) as found:
         anna, beth = found.anna, found.beth
         await anna.say("invite")
@@ -89,7 +89,7 @@ async def spend(server: Server, what: Callable[[Friends], Awaitable[Wish | None]
         await anna.until(lambda heard: heard["type"] == "room" and heard["host"] == "B")
         await beth.say("say", text="until the lights go out")
         await anna.message("line")
-        # What somebody has been told is kept about them is kept.
+        # What a person has been told is stored about them is stored.
         said = (await server.post("/api/about-me", bare(found.seats[1]))).json()["lines"]
         wish = await what(found)
         if wish is not None:
@@ -107,7 +107,7 @@ async def spend(server: Server, what: Callable[[Friends], Awaitable[Wish | None]
             return Evening(found, room, said, wish)
 
 
-async def test_kill_among_people_who_play_write_pause_and_ask(own: Server) -> None:
+async def test_a_kill_among_people_who_play_chat_pause_and_ask_loses_nothing(own: Server) -> None:
     own.start()
     ready = asyncio.Barrier(len(WHAT) + 1)
     evenings = [asyncio.create_task(spend(own, what, ready)) for what in WHAT]
@@ -127,7 +127,7 @@ async def test_kill_among_people_who_play_write_pause_and_ask(own: Server) -> No
 
 
 async def comes_back(stack: AsyncExitStack, server: Server, evening: Evening) -> None:
-    """Both come back, and find what they had been told; what was being asked is asked again."""
+    """Both come back and find what they had been told; the open question is asked again."""
     found, room = evening.found, evening.room
     anna, beth = [await at(stack, server, seated) for seated in found.seats]
     now = await anna.message("room")

@@ -1,5 +1,5 @@
-"""What only some members of the family have, on real sockets: rows set before one's turn, statements that may be
-changed, redeals, shown cards, teams."""
+"""Features of single members of the family, over real sockets: rows set before one's turn, calls that may be changed,
+redeals, shown cards, partnerships."""
 
 import asyncio
 import json
@@ -28,11 +28,11 @@ from barbu.cards import parse_hand
 hands = iter({hands!r} * 3)
 dealing.next_deal = lambda game, *_: game.next_deal(tuple(map(parse_hand, next(hands))), 0)
 """
-"""The server deals these hands one after the other, to begin with seat A in the first role."""
+"""The server deals these hands in turn, with seat A first to declare (or to lead)."""
 
 
 async def start(data: Path, variant: str, seating: list[Seating], *hands: tuple[str, ...]) -> tuple[Server, list[Json]]:
-    """A server with one table; the tickets of its people, in seat order."""
+    """A server with one table; returns the tickets of its people, in seat order."""
     store = SqliteStore(data)
     lobby = Lobby(store, BotThreads())
     table, tokens = await lobby.create(load(variant), "game", seating)
@@ -46,7 +46,7 @@ async def start(data: Path, variant: str, seating: list[Seating], *hands: tuple[
 async def seated(
     data: Path, variant: str, seating: list[Seating], *hands: tuple[str, ...]
 ) -> AsyncIterator[list[Player]]:
-    """The people of a table, in seat order, while its server runs."""
+    """The people at a table, in seat order, while its server runs."""
     server, tickets = await start(data, variant, seating, *hands)
     async with AsyncExitStack() as stack:
         stack.callback(server.stop)
@@ -57,14 +57,14 @@ PEOPLE = [Seating(None, name) for name in ("Anna", "Beth", "Carl", "Dora")]
 
 
 async def reach(players: list[Player], condition: str) -> None:
-    """Read what comes until every player's View makes a condition true, with ``seen`` as the View."""
+    """Read messages until every player's View satisfies a condition, with ``seen`` as the View."""
     for player in players:
         while not eval(condition, {"seen": player.seen}):
             await player.view()
 
 
 async def silent(player: Player) -> bool:
-    """Whether nothing comes for a while."""
+    """Check that nothing arrives for a while."""
     before = len(player.heard)
     try:
         async with asyncio.timeout(0.3):
@@ -79,7 +79,7 @@ def set_token(seat: int, backwards: bool = False) -> str:
     return Set(rows_of(cards)).token
 
 
-async def test_rows_set_early_stay_with_the_server_until_all_have_set(tmp_path: Path) -> None:
+async def test_rows_set_early_stay_secret_until_all_have_set(tmp_path: Path) -> None:
     async with seated(tmp_path, "wikipedia-nine", PEOPLE, HANDS) as players:
         anna, beth, carl, dora = players
         await poker_to_set(players)
@@ -124,7 +124,7 @@ async def test_rows_set_early_stay_with_the_server_until_all_have_set(tmp_path: 
 
 
 async def poker_to_set(players: list[Player]) -> None:
-    """Go on until all have their cards to set."""
+    """Play on until everybody has cards to set."""
     anna, beth, carl, dora = players
     await anna.act("call chinese-poker")
     for speaker in (beth, carl, dora, anna):
@@ -182,7 +182,7 @@ async def test_rows_set_early_survive_a_kill(tmp_path: Path) -> None:
         server.stop()
 
 
-async def test_rows_are_named_for_their_setter_alone(tmp_path: Path) -> None:
+async def test_the_ranks_of_rows_are_told_only_to_their_setter(tmp_path: Path) -> None:
     async with seated(tmp_path, "wikipedia-nine", PEOPLE, HANDS) as players:
         anna, beth, carl, dora = players
         await anna.say("arrange", rows=[["AS"], [], []])
@@ -207,7 +207,7 @@ async def test_rows_are_named_for_their_setter_alone(tmp_path: Path) -> None:
         assert all([await silent(other) for other in (anna, beth, carl)])
 
 
-async def test_a_statement_may_be_changed_until_the_next_player_speaks(tmp_path: Path) -> None:
+async def test_a_call_may_be_changed_until_the_next_player_speaks(tmp_path: Path) -> None:
     seating = [Seating("club"), Seating(None, "Beth"), Seating(None, "Carl"), Seating("club")]
     async with seated(tmp_path, "italian", seating, HANDS) as (beth, carl):
         await reach([beth], "seen['choice'] and seen['choice']['type'] == 'double'")
@@ -235,7 +235,7 @@ async def test_a_statement_may_be_changed_until_the_next_player_speaks(tmp_path:
         assert time.monotonic() - said < 2, "nobody has to wait any longer"
 
 
-async def test_only_what_stands_is_recorded(tmp_path: Path) -> None:
+async def test_only_the_final_call_is_recorded(tmp_path: Path) -> None:
     seating = [Seating("club"), Seating(None, "Beth"), Seating("club"), Seating("club")]
     server, tickets = await start(tmp_path, "italian", seating, HANDS)
     async with AsyncExitStack() as stack:
@@ -257,7 +257,7 @@ async def test_only_what_stands_is_recorded(tmp_path: Path) -> None:
     assert doubles.startswith("doubles B>- ")
 
 
-async def test_bots_speak_in_the_end_when_nothing_is_changed(tmp_path: Path) -> None:
+async def test_bots_speak_after_a_while_if_nothing_is_changed(tmp_path: Path) -> None:
     seating = [Seating("club"), Seating("club"), Seating("club"), Seating(None, "Dora")]
     async with seated(tmp_path, "italian", seating, HANDS) as (dora,):
         await reach([dora], "seen['choice'] and seen['choice']['type'] == 'double'")
@@ -267,7 +267,7 @@ async def test_bots_speak_in_the_end_when_nothing_is_changed(tmp_path: Path) -> 
         assert 2.5 < time.monotonic() - said < 6
 
 
-async def test_a_claimed_deal_is_redealt_under_its_number(tmp_path: Path) -> None:
+async def test_a_redeal_has_the_number_of_its_deal(tmp_path: Path) -> None:
     async with seated(tmp_path, "rifki+misdeals", PEOPLE, LONE_HEART, HANDS) as players:
         anna, beth, carl, dora = players
         first = next(player for player in players if player.seen["declarer"] == player.seen["seat"])
@@ -338,7 +338,7 @@ async def test_every_seat_is_asked_what_it_shows(tmp_path: Path, shown: str) -> 
             assert all(event["act"] is None for event in events if event["kind"] == "expose")
 
 
-async def test_partners_stand_together(shared: Server) -> None:
+async def test_partners_are_ranked_together(shared: Server) -> None:
     seated = await shared.new_table(variant="trex-partners", bots=["club"] * 3)
     async with shared.sit(seated) as player:
         rules = player.heard[0]
@@ -358,7 +358,7 @@ async def test_partners_stand_together(shared: Server) -> None:
         assert all(each["wins"] is (each["total"] == best) for each in player.seen["standings"])
 
 
-def test_hands_of_this_test_are_whole_packs() -> None:
+def test_the_hands_of_these_tests_are_whole_packs() -> None:
     for hands in (HANDS, LONE_HEART):
         assert len({card for hand in hands for card in display_order(parse_hand(hand))}) == 52
         assert all(len(display_order(parse_hand(hand))) == 13 for hand in hands)

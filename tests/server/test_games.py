@@ -1,4 +1,4 @@
-"""Whole games over real sockets against bots, one for each variant, and what goes over the wire meanwhile."""
+"""Whole games over real sockets against bots, one for each variant, and the messages sent during them."""
 
 import random
 import re
@@ -59,7 +59,7 @@ async def test_shorter_sittings(shared: Server, sitting: str, deals: int) -> Non
 
 
 @pytest.mark.parametrize(("variant", "role"), [("pagat", "declarer"), ("rentz", "declarer"), ("fruit-salad", "dealer")])
-async def test_who_begins_is_drawn_or_is_the_player(shared: Server, variant: str, role: str) -> None:
+async def test_the_first_declarer_is_drawn_by_lot_or_is_the_player(shared: Server, variant: str, role: str) -> None:
     async def begins(**wanted: str) -> str:
         async with shared.sit(await shared.new_table(variant=variant, bots=["random"] * 3, **wanted)) as player:
             while player.seen["number"] != 1 or not player.seen[role]:
@@ -72,14 +72,14 @@ async def test_who_begins_is_drawn_or_is_the_player(shared: Server, variant: str
     assert len({await begins(first="drawn") for _ in range(24)}) > 1
 
 
-async def test_nobody_begins_who_is_not_there(shared: Server) -> None:
+async def test_an_empty_seat_cannot_declare_first(shared: Server) -> None:
     for first in ("E", "AB", "", "anybody"):
         answer = await shared.post("/api/tables", {"variant": "pagat", "bots": ["random"] * 3, "first": first})
         assert (answer.status_code, answer.json()["code"]) == (422, "bad-table")
         assert answer.json()["text"] == 'who declares first is "drawn", "me" or a seat from "A" to "D"'
 
 
-async def test_a_series_of_ones_own(shared: Server) -> None:
+async def test_a_series_can_be_all_mine_to_declare(shared: Server) -> None:
     seated = await shared.new_table(sitting="series", first="me", bots=["random"] * 3)
     async with shared.sit(seated) as player:
         await player.play_game(random.Random(7))
@@ -87,7 +87,7 @@ async def test_a_series_of_ones_own(shared: Server) -> None:
     assert [row["declarer"] for row in rows] == ["A"] * 7
 
 
-async def test_where_a_card_decides_nobody_else_does(shared: Server) -> None:
+async def test_where_a_card_decides_who_declares_it_cannot_be_chosen(shared: Server) -> None:
     wanted = {"variant": "trex", "bots": ["random"] * 3, "first": "me"}
     answer = await shared.post("/api/tables", wanted)
     assert (answer.status_code, answer.json()["code"]) == (422, "bad-table")
@@ -114,7 +114,7 @@ async def test_one_contract_is_practised(shared: Server) -> None:
     assert "# [contracts.no-queens]" in record.text
 
 
-async def test_what_cannot_be_practised(shared: Server) -> None:
+async def test_some_contracts_cannot_be_practised(shared: Server) -> None:
     wanted = {"variant": "pagat", "bots": ["random"] * 3}
     cases: list[tuple[Json, str]] = [
         ({"practise": "no-quens"}, "these rules have no contract no-quens"),
@@ -128,7 +128,7 @@ async def test_what_cannot_be_practised(shared: Server) -> None:
         assert said in answer.json()["text"]
 
 
-async def test_finished_games_in_numbers(shared: Server) -> None:
+async def test_statistics_of_finished_games(shared: Server) -> None:
     seated = await shared.new_table(bots=["random"] * 3, sitting="each-contract")
     ticket = {name: seated[name] for name in ("table", "token")}
     assert (await shared.post("/api/statistics", [ticket])).json() == {"games": 0, "wins": 0, "variants": []}
@@ -173,8 +173,7 @@ async def test_a_finished_deal_is_played_again(shared: Server) -> None:
 
 
 def check_versions(heard: list[Json]) -> None:
-    """Each action has a version of its own, one after the other, and none is missing; what a deal follows from is
-    stored as the version before it."""
+    """Versions are consecutive, one for each action; what a deal follows from is stored as the version before it."""
     views = [message["view"] for message in heard if message["type"] == "view"]
     steps = [1 + (view["event"]["kind"] == "deal") for view in views]
     assert [view["version"] for view in views[1:]] == [
@@ -184,7 +183,7 @@ def check_versions(heard: list[Json]) -> None:
 
 
 def check_sheet(rows: list[Json], totals: list[int], last: Json) -> None:
-    """Rows and running rows come to zero with the check-sum column, and end at the totals."""
+    """Deals and running totals sum to zero with the check column, and end at the totals."""
     assert [row["number"] for row in rows] == list(range(1, last["deals"] + 1))
     for row in rows:
         assert sum(cell["score"] for cell in row["cells"]) + row["check"] == 0
@@ -200,7 +199,7 @@ def check_sheet(rows: list[Json], totals: list[int], last: Json) -> None:
 
 
 def check_nothing_leaks(heard: list[Json]) -> None:
-    """No card is named to a seat before it is in its hand or on the table, except those a layout is open for."""
+    """No card is sent to a seat before it is in its hand or on the table, except those a layout is open for."""
     known: set[str] = set()
     scored = 0
     for message in heard:
@@ -224,7 +223,7 @@ def check_nothing_leaks(heard: list[Json]) -> None:
 
 
 def cards_in(value: Any) -> list[str]:
-    """Every card that stands in a text of a message."""
+    """Every card named in a message."""
     if isinstance(value, dict):
         return [card for inner in value.values() for card in cards_in(inner)]
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""What the server tells of rule sets: their files, names, lengths and options."""
+"""What the server says about rule sets: their files, names, lengths and options."""
 
 import re
 import tomllib
@@ -11,7 +11,7 @@ from barbu.text.search import find
 from tests.server.harness import Server
 
 
-async def test_files_of_variants_are_what_they_are_called(shared: Server) -> None:
+async def test_the_rules_file_of_a_variant_is_downloaded(shared: Server) -> None:
     for query in ({"variant": "french"}, {"variant": "french", "players": "3"}, {"variant": "pagat+ace-low"}):
         response = await shared.get("/api/rules.toml", **query)
         assert response.headers["content-disposition"].endswith('.toml"')
@@ -20,7 +20,7 @@ async def test_files_of_variants_are_what_they_are_called(shared: Server) -> Non
         assert parse(response.text, "x", players=rules.players) == rules
 
 
-async def test_lists_of_variants_are_found_by_other_names(shared: Server) -> None:
+async def test_variants_are_found_by_other_names(shared: Server) -> None:
     variants = {variant["name"]: variant for variant in (await shared.get("/api/variants")).json()}
     assert variants["pagat"]["aliases"] == ["Tafferan", "Le Barbu"]
     assert variants["french"]["numbers"] == [4, 3, 5]
@@ -36,7 +36,7 @@ async def test_lists_of_variants_are_found_by_other_names(shared: Server) -> Non
 
 
 @pytest.mark.parametrize("text", ["hearts", "barbu", "king", "salad", "no-king", "tricks"])
-async def test_a_rule_set_is_found_once_first_by_its_own_names(shared: Server, text: str) -> None:
+async def test_a_rule_set_is_found_once_first_by_its_main_names(shared: Server, text: str) -> None:
     hits = (await shared.get("/api/find", text=text)).json()
     led = [name for hit in hits for name in hit["variants"]]
     assert len(led) == len(set(led))
@@ -58,7 +58,7 @@ async def test_a_rule_set_is_found_once_first_by_its_own_names(shared: Server, t
         ("canadian-salad", ["game", "one-deal"]),
     ],
 )
-async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: str, sittings: list[str]) -> None:
+async def test_rules_list_the_lengths_a_game_can_have(shared: Server, variant: str, sittings: list[str]) -> None:
     info = (await shared.get("/api/rules", variant=variant)).json()
     assert [length["sitting"] for length in info["lengths"]] == sittings
     deals = {length["sitting"]: length["deals"] for length in info["lengths"]}
@@ -115,7 +115,7 @@ async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: 
             "fruit-salad",
             [
                 "6 deals: the table plays each of its contracts once. Nobody declares; only the deal passes on.",
-                "1 deal: No Tricks, with which a game begins.",
+                "1 deal: No Tricks, the one that opens a game.",
             ],
         ),
     ],
@@ -137,7 +137,7 @@ def test_every_length_of_every_variant_is_explained(variant: str) -> None:
             assert "{" not in length.line
 
 
-async def test_rules_know_where_the_catalogue_describes_them(shared: Server) -> None:
+async def test_rules_link_to_their_place_in_the_catalogue(shared: Server) -> None:
     told = (await shared.get("/api/rules", variant="rifki-cats+misdeals")).json()
     assert told["catalogue"] == "/rules/catalogue.html#p27a"
     own = parse('extends = "pagat"\n[doubling]\nowed = 3\n', "own")
@@ -154,8 +154,8 @@ async def test_options_depend_on_the_number_of_players(shared: Server) -> None:
             assert load(f"{variant}+{name}", int(players)).players == int(players)
 
 
-async def test_a_sitting_is_kept_without_the_server_remembering_it(shared: Server) -> None:
-    """All that is known of it is in the question."""
+async def test_score_sheets_need_no_memory_on_the_server(shared: Server) -> None:
+    """The request itself contains everything about the sheet."""
     begin = {"players": ["Anna", "Beth", "Carl", "Dora"], "variant": "pagat", "first": "B"}
     kept = (await shared.post("/api/keeper", {"begin": begin})).json()
     assert (kept["plan"]["number"], kept["plan"]["declarer"], len(kept["plan"]["calls"])) == (1, "B", 22)
@@ -174,3 +174,18 @@ async def test_a_sitting_is_kept_without_the_server_remembering_it(shared: Serve
     ]:
         refused = await shared.post("/api/keeper", wrong)
         assert (refused.status_code, refused.json()["code"]) == (status, code)
+    sitting = written["sitting"]
+    for kind, head in (("xlsx", b"PK"), ("pdf", b"%PDF"), ("csv", b"deal,declarer")):
+        file = await shared.post("/api/keeper/file", {"sitting": sitting, "kind": kind})
+        assert file.content.startswith(head)
+        assert f'filename="barbu-pagat.{kind}"' in file.headers["content-disposition"]
+    opened = await shared.post("/api/keeper/open", {"text": file.text, "variant": "pagat"})
+    assert opened.json()["account"] == written["account"]
+    for path, bad, code in [
+        ("open", {"text": file.text}, "keeper-which-rules"),
+        ("open", {"text": "nothing"}, "keeper-file"),
+        ("file", {"sitting": {**sitting, "own": "#" * 17_000}, "kind": "csv"}, "too-large"),
+        ("settled", {"sitting": sitting, "rate": "9" * 99}, "keeper-rate"),
+        ("statistics", {"sittings": [sitting, {}]}, "keeper-version"),
+    ]:
+        assert (await shared.post(f"/api/keeper/{path}", bad)).json()["code"] == code

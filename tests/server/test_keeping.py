@@ -1,4 +1,4 @@
-"""Games go when nobody needs them any more, and no others."""
+"""Games are deleted when nobody needs them any more, and only then."""
 
 import asyncio
 import sqlite3
@@ -35,14 +35,14 @@ async def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 @pytest.fixture
 async def kept(store: SqliteStore) -> AsyncIterator[Lobby]:
-    """A lobby where games are kept for ten days."""
+    """A lobby that keeps games for ten days."""
     opened = Lobby(store, BotThreads(), 10)
     yield opened
     await opened.close()
 
 
 async def enter(store: SqliteStore, identity: str, days_ago: float, actions: int = 60) -> tables.Ticket:
-    """A game that was last played so many days ago."""
+    """A game last played this many days ago."""
     game = played(identity, "pagat", actions, started_ms=now_ms() - int(days_ago * DAY_MS))
     await store.create(game.game, game.seats, game.rules)
     if game.events:
@@ -54,7 +54,7 @@ async def left(store: SqliteStore, *identities: str) -> list[str]:
     return [identity for identity in identities if await store.load(identity) is not None]
 
 
-async def test_game_goes_when_nobody_has_played_it_for_long(store: SqliteStore, kept: Lobby, tmp_path: Path) -> None:
+async def test_a_game_nobody_has_played_for_long_is_deleted(store: SqliteStore, kept: Lobby, tmp_path: Path) -> None:
     old = await enter(store, "old", 11)
     for identity, days in (("older", 400), ("recent", 9)):
         await enter(store, identity, days)
@@ -72,7 +72,7 @@ async def test_game_goes_when_nobody_has_played_it_for_long(store: SqliteStore, 
     assert games == {1}
 
 
-async def test_game_that_somebody_plays_again_stays(store: SqliteStore, kept: Lobby) -> None:
+async def test_a_game_played_again_stays(store: SqliteStore, kept: Lobby) -> None:
     for identity in ("live", "again"):
         await enter(store, identity, 11)
     await kept.table("live")
@@ -83,7 +83,7 @@ async def test_game_that_somebody_plays_again_stays(store: SqliteStore, kept: Lo
     assert await left(store, "live", "again") == ["live", "again"]
 
 
-async def test_games_are_kept_for_ever_if_that_is_wanted(store: SqliteStore) -> None:
+async def test_games_can_be_kept_for_ever(store: SqliteStore) -> None:
     await enter(store, "old", 4000)
     everlasting = Lobby(store, BotThreads())
     await Keeper(store, everlasting, 0).sweep()
@@ -94,7 +94,7 @@ async def test_games_are_kept_for_ever_if_that_is_wanted(store: SqliteStore) -> 
     await everlasting.close()
 
 
-async def test_damaged_game_is_not_deleted(store: SqliteStore, kept: Lobby, tmp_path: Path) -> None:
+async def test_a_damaged_game_is_not_deleted(store: SqliteStore, kept: Lobby, tmp_path: Path) -> None:
     """A flipped bit may be what makes it look old."""
     await enter(store, "flipped", 1)
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
@@ -105,7 +105,7 @@ async def test_damaged_game_is_not_deleted(store: SqliteStore, kept: Lobby, tmp_
         assert connection.execute("SELECT count(*) FROM event").fetchone() == (60,)
 
 
-async def test_table_at_which_nobody_has_played_goes_after_an_hour(
+async def test_a_table_nobody_has_played_at_is_deleted_after_an_hour(
     store: SqliteStore, kept: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bots = [Seating("random")] * 3
@@ -148,7 +148,7 @@ async def test_table_at_which_nobody_has_played_goes_after_an_hour(
     assert await after(0.2) == ["played"]
 
 
-async def test_the_last_player_to_leave_ends_the_game(store: SqliteStore, kept: Lobby) -> None:
+async def test_the_last_player_to_leave_deletes_the_game(store: SqliteStore, kept: Lobby) -> None:
     ticket = await enter(store, "alone", 1)
     await kept.leave(ticket)
     assert await left(store, "alone") == []
@@ -157,7 +157,7 @@ async def test_the_last_player_to_leave_ends_the_game(store: SqliteStore, kept: 
         await kept.leave(ticket)
 
 
-async def test_game_that_others_play_stays_until_the_last_one_leaves(store: SqliteStore, kept: Lobby) -> None:
+async def test_a_game_others_still_play_stays_until_the_last_one_leaves(store: SqliteStore, kept: Lobby) -> None:
     identity, tokens = await kept.create(load("pagat"), "game", PEOPLE)
     for token in tokens[:3]:
         await kept.leave(tables.Ticket(identity, token or ""))
@@ -166,7 +166,7 @@ async def test_game_that_others_play_stays_until_the_last_one_leaves(store: Sqli
     assert await left(store, identity) == []
 
 
-async def test_game_that_cannot_be_deleted_stays_as_it_is(store: SqliteStore, kept: Lobby, tmp_path: Path) -> None:
+async def test_a_game_that_cannot_be_deleted_is_left_as_it_is(store: SqliteStore, kept: Lobby, tmp_path: Path) -> None:
     ticket = await enter(store, "alone", 1)
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as foreign:
         foreign.execute("BEGIN IMMEDIATE")

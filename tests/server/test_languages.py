@@ -1,4 +1,4 @@
-"""Whoever asks in a language is answered in it, over HTTP and at a table."""
+"""Requests are answered in their language, over HTTP and at a table."""
 
 import re
 
@@ -14,7 +14,7 @@ from tests.server.harness import Player, Server
     ("accepted", "language"),
     [("", "en"), ("de-AT, de;q=0.9", "en"), ("qps", "qps"), ("de, qps;q=0.5, en;q=0.1", "qps"), ("en, qps", "en")],
 )
-def test_the_first_language_that_there_is(accepted: str, language: str) -> None:
+def test_the_first_supported_language_is_chosen(accepted: str, language: str) -> None:
     assert language_of(accepted) == language
 
 
@@ -28,7 +28,7 @@ async def test_answers_over_http(shared: Server) -> None:
     assert drawled("did you mean") in wrong["hint"].lower()
 
 
-async def test_errors_are_told_in_the_language_of_whoever_made_them(shared: Server) -> None:
+async def test_errors_are_in_the_language_of_the_person_who_made_them(shared: Server) -> None:
     seated = await shared.new_table(bots=["random"] * 3)
     async with httpx.AsyncClient(base_url=shared.url, headers={"accept-language": "qps"}) as client:
         for path in ("/api/nowhere", "/api/rules?players=many", "/api/record?table=none"):
@@ -52,11 +52,11 @@ async def test_errors_are_told_in_the_language_of_whoever_made_them(shared: Serv
 
 
 def drawn_out(text: str) -> bool:
-    """Whether a text is of the pseudo-language, whatever it names."""
+    """Whether a text is in the pseudo-language, apart from names."""
     return bool(set(text) & set("åéîöûñŧŕ"))
 
 
-async def test_each_seat_is_told_in_its_own_language(shared: Server) -> None:
+async def test_each_seat_gets_its_own_language(shared: Server) -> None:
     seated = await shared.new_table(bots=["random"] * 3)
     async with shared.socket(seated["table"]) as socket:
         player = Player(socket, [])

@@ -1,4 +1,4 @@
-"""What a server must not lose: restarts, kills, full disks, and tables that were asleep."""
+"""What a server must not lose: restarts, kills, full disks, and tables that were not loaded."""
 
 import asyncio
 import random
@@ -23,7 +23,7 @@ from tests.server.harness import SERVE, Json, Player, Server, any_action
 TABLES = 50
 
 
-async def test_restart_resumes_where_it_was(own: Server) -> None:
+async def test_a_restart_resumes_every_game(own: Server) -> None:
     own.start()
     seated = await own.new_table(variant="pagat+ace-low", bots=["club", "random", "club"], name="Zoe", sitting="series")
     async with own.sit(seated) as player:
@@ -41,7 +41,7 @@ async def test_restart_resumes_where_it_was(own: Server) -> None:
             await player.view()
 
 
-async def test_stopping_tells_the_browsers(own: Server) -> None:
+async def test_stopping_the_server_tells_the_browsers(own: Server) -> None:
     own.start()
     async with own.sit(await own.new_table(bots=["random"] * 3)) as player:
         assert await asyncio.to_thread(own.end, signal.SIGTERM) == 0
@@ -53,7 +53,7 @@ async def test_stopping_tells_the_browsers(own: Server) -> None:
 
 
 async def test_kill_in_the_middle_of_many_tables(own: Server) -> None:
-    """Every action that anybody has seen before the kill is there after it, and every table goes on."""
+    """Every action anybody saw before the kill is there after it, and every table goes on."""
     own.start()
     seated = [await own.new_table(bots=["random"] * 3) for _ in range(TABLES)]
     heard: list[list[Json]] = [[] for _ in seated]
@@ -105,7 +105,7 @@ async def play_until_the_line_breaks(server: Server, ticket: Json, heard: list[J
 
 
 async def test_full_disk(tmp_path: Path) -> None:
-    """Files that may not grow any more: what was stored stays, players are told, and it goes on when there is room."""
+    """Files that may not grow any more: stored actions stay, players are told, and play resumes when there is room."""
     resource = pytest.importorskip("resource", reason="this system has no limit on the size of files")
     server = Server(tmp_path).start()
     try:
@@ -142,14 +142,14 @@ LIMITED = """
 import resource
 resource.setrlimit(resource.RLIMIT_FSIZE, ({0}, resource.RLIM_INFINITY))
 """
-"""Run before a server: no file may become longer than so many bytes."""
+"""Run before the server starts: no file may grow beyond this many bytes."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="this system has no limit on the size of files")
 @pytest.mark.parametrize(("how", "room"), [(signal.SIGKILL, 40_000), (signal.SIGTERM, 20_000)])
 async def test_start_without_room(own: Server, how: signal.Signals, room: int) -> None:
-    """After a kill, or a stop, with no room left, with the least not even for the index of the log: games are shown,
-    nothing is stored, everybody is told, and it goes on by itself when there is room."""
+    """After a kill, or a stop, with no room left, or not even enough for the index of the log: games are shown, nothing
+    is stored, everybody is told, and play resumes by itself when there is room."""
     import resource
 
     own.start()
@@ -184,7 +184,7 @@ async def test_start_without_room(own: Server, how: signal.Signals, room: int) -
         assert player.seen["version"] > before["version"]
 
 
-async def test_locked_database_stops_nobody_from_looking_and_the_server_from_stopping(own: Server) -> None:
+async def test_a_locked_database_does_not_prevent_looking_at_games_or_stopping_the_server(own: Server) -> None:
     own.start()
     tables = [await own.new_table(bots=["random"] * 3) for _ in range(10)]
     async with AsyncExitStack() as stack:
@@ -214,10 +214,10 @@ from barbu.live import progress
 from barbu.store import writer
 writer.BUSY_S, progress.RETRY_S = 0.1, 0.2
 """
-"""Run before a server: it gives up on a database that is in use, and asks it again, in a tenth of the time."""
+"""Run before the server starts: it gives up on a locked database, and tries again, in a tenth of the time."""
 
 
-async def test_the_clocks_of_people_wait_while_nothing_can_be_stored(tmp_path: Path) -> None:
+async def test_clocks_stop_while_nothing_can_be_stored(tmp_path: Path) -> None:
     server = Server(tmp_path, SOON).start()
     try:
         async with playing(server, clock_s=60) as found:
@@ -250,7 +250,7 @@ def bare(seated: Json) -> Json:
     return {"table": seated["table"], "token": seated["token"]}
 
 
-async def test_second_server_on_a_folder_does_not_start(own: Server) -> None:
+async def test_a_second_server_on_a_folder_does_not_start(own: Server) -> None:
     own.start()
     with pytest.raises(StoreError) as refused:
         app.serve(port=0, data=own.data)
@@ -270,7 +270,7 @@ async def play_until_an_error(player: Player, rng: random.Random) -> Json:
             return message
 
 
-def test_newer_database_is_not_served(tmp_path: Path) -> None:
+def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         connection.execute("PRAGMA user_version = 99")
         connection.execute(f"PRAGMA application_id = {0x42415242}")
@@ -282,7 +282,7 @@ def test_newer_database_is_not_served(tmp_path: Path) -> None:
     assert "not changed" in refused.value.hint
 
 
-def test_port_in_use_is_one_line(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported_in_one_line(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -293,12 +293,12 @@ def test_port_in_use_is_one_line(tmp_path: Path) -> None:
     assert "\n" not in str(refused.value)
 
 
-def test_unknown_host_is_one_line(tmp_path: Path) -> None:
+def test_an_unknown_host_is_reported_in_one_line(tmp_path: Path) -> None:
     with pytest.raises(app.ServerError, match=r"cannot listen on nowhere\.invalid"):
         app.serve("nowhere.invalid", 0, tmp_path)
 
 
-def test_ctrl_c_ends_quietly(tmp_path: Path) -> None:
+def test_ctrl_c_stops_the_server_quietly(tmp_path: Path) -> None:
     process = subprocess.Popen(
         [sys.executable, "-c", SERVE, str(tmp_path), "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )

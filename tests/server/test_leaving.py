@@ -1,6 +1,6 @@
-"""Somebody goes while the table is in any phase, or being asked something: their line drops, they leave for good, or
-the host removes them. The others are told, the game goes on, no hidden card gets about, and they can come back. All on
-real sockets."""
+"""Somebody goes while the table is in any phase, or while a question is open: their connection drops, they leave for
+good, or the host removes them. The others are told, the game goes on, no hidden card is revealed, and they can come
+back. All over real sockets."""
 
 import json
 import re
@@ -21,13 +21,13 @@ from barbu.live import fairness, rest
 fairness.next_deal = lambda game, *_: game.next_deal(shuffled(game.plan, random.Random(3)), 0)
 rest.POSITIONS, rest.THOUGHT_S = 300, 0.0
 """
-"""Run before a server: all have the same deal, in which Anna or Beth can have one trick, and nobody thinks about claims
-for long."""
+"""Run before the server starts: every deal is the same, in which Anna or Beth can take one trick, and nobody thinks
+about claims for long."""
 
 
 @pytest.fixture(scope="module")
 def same_deal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on which cards can be counted on."""
+    """A server whose deals are known."""
     server = Server(tmp_path_factory.mktemp("same-deal"), SAME_DEAL).start()
     yield server
     server.stop()
@@ -37,7 +37,7 @@ def same_deal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 async def drops(server: Server, found: Friends) -> None:
-    """Beth's line drops."""
+    """Beth's connection drops."""
     await found.beth.socket.close()
 
 
@@ -59,14 +59,14 @@ every_way = pytest.mark.parametrize("goes", [drops, leaves, is_removed])
 
 
 async def told(player: Player, condition: Callable[[Json], object]) -> Json:
-    """Beth's place in the room, once somebody is told that it is so."""
+    """Beth's place in the room, once a player has been told that a condition holds."""
     heard = await player.until(lambda heard: heard["type"] == "room" and bool(condition(heard["chairs"][1])))
     chair: Json = heard["chairs"][1]
     return chair
 
 
 async def has_gone(server: Server, found: Friends, goes: Goes, begun: bool = True) -> None:
-    """Let Beth go; what Anna is told of it, and what is left of Beth's seat."""
+    """Have Beth go; returns what Anna is told and what is left of Beth's seat."""
     await goes(server, found)
     if goes is drops:
         chair = await told(found.anna, lambda chair: not chair["present"])
@@ -86,7 +86,7 @@ async def has_gone(server: Server, found: Friends, goes: Goes, begun: bool = Tru
 
 
 async def is_back(stack: AsyncExitStack, server: Server, found: Friends, goes: Goes) -> Friends:
-    """Let Beth come back: to the seat that was kept, or by invitation, once Anna agrees that they take it over."""
+    """Have Beth come back: to the seat kept for her, or by invitation, once Anna agrees that she takes it over."""
     table, _, code = found.room["invitation"].partition("-")
     if goes is drops:
         beth = await at(stack, server, found.seats[1])
@@ -104,7 +104,7 @@ async def is_back(stack: AsyncExitStack, server: Server, found: Friends, goes: G
 
 
 async def question(player: Player) -> Json:
-    """What somebody is asked next."""
+    """The next question a person is asked."""
     asked: Json = (await player.until(lambda heard: heard["type"] == "ask" and heard["ask"]))["ask"]
     return asked
 
@@ -113,12 +113,12 @@ async def question(player: Player) -> Json:
 
 
 def cards_in(message: Json) -> set[str]:
-    """The cards that a message names."""
+    """The cards named in a message."""
     return set(re.findall(r"\b[2-9TJQKA][CDHS]\b", json.dumps(message)))
 
 
 def nothing_leaked(heard: Iterable[Json], hand: Iterable[str], seat: str) -> None:
-    """No card of a hand was told before it was played or shown to all, or the deal was over."""
+    """No card of a hand was sent before it was played or shown to all, or the deal was over."""
     hidden = set(hand)
     for message in heard:
         if message["type"] not in ("rules", "lesson"):
@@ -136,8 +136,8 @@ def nothing_leaked(heard: Iterable[Json], hand: Iterable[str], seat: str) -> Non
 
 
 class Phase(NamedTuple):
-    """A phase of a deal of a variant, once Anna has called something (empty: anything); ``choice`` is what Beth is
-    asked in it (empty: nothing)."""
+    """A phase of a deal of a variant, after Anna's call (empty: any call); ``choice`` is what Beth is asked (empty:
+    nothing)."""
 
     name: str
     choice: str
@@ -148,7 +148,7 @@ class Phase(NamedTuple):
         return self.choice or self.name
 
     def reached(self, view: Json) -> bool:
-        """Whether a View is of this phase, and Beth is asked."""
+        """Whether a View is in this phase and Beth is asked."""
         return bool(view["phase"] == self.name and (view["turn"] == "B" or self.name == "scored"))
 
 
@@ -165,7 +165,7 @@ PHASES = [
 
 @every_way
 @pytest.mark.parametrize("phase", PHASES, ids=str)
-async def test_whoever_goes_in_any_phase_leaves_a_game_that_goes_on(shared: Server, phase: Phase, goes: Goes) -> None:
+async def test_when_a_player_goes_in_any_phase_the_game_goes_on(shared: Server, phase: Phase, goes: Goes) -> None:
     first = "B" if phase.name == "call" else "host"
     async with friends(shared, phase.variant, first=first) as found, AsyncExitStack() as later:
         await begin(found)
@@ -200,7 +200,7 @@ async def test_whoever_goes_in_any_phase_leaves_a_game_that_goes_on(shared: Serv
 
 
 async def goes_on(found: Friends) -> None:
-    """Somebody acts, and both see it."""
+    """Have a player act; both see it."""
     version = found.anna.seen["version"]
     await caught_up(found.beth, found.anna)
     if found.anna.seen["phase"] not in ("scored", "void", "over"):
@@ -208,7 +208,7 @@ async def goes_on(found: Friends) -> None:
 
 
 @every_way
-async def test_whoever_goes_before_the_game_leaves_a_chair_to_come_back_to(shared: Server, goes: Goes) -> None:
+async def test_a_player_who_goes_before_the_game_can_come_back_to_the_chair(shared: Server, goes: Goes) -> None:
     async with friends(shared) as found, AsyncExitStack() as later:
         await told(found.anna, lambda chair: chair["present"])
         await has_gone(shared, found, goes, begun=False)
@@ -232,13 +232,13 @@ class Trio(NamedTuple):
 
     @property
     def everybody(self) -> tuple[Player, Player, Player]:
-        """The three, by their seats."""
+        """The three, by seat."""
         return self.found.anna, self.found.beth, self.carl
 
 
 @asynccontextmanager
 async def trio(server: Server) -> AsyncIterator[Trio]:
-    """The three when Anna is to call a contract; with a bot in the last seat."""
+    """The three when Anna is to call a contract, with a bot in the last seat."""
     async with friends(server, "pagat", takeback=True) as found, AsyncExitStack() as stack:
         joined = await server.post("/api/join", {"invitation": found.room["invitation"], "name": "Carl"})
         carl = await at(stack, server, joined.json())
@@ -254,7 +254,7 @@ async def trio(server: Server) -> AsyncIterator[Trio]:
 
 
 async def acts(players: Trio, player: Player, token: str) -> None:
-    """Somebody acts, and all see it."""
+    """Have a player act; all see it."""
     await player.act(token)
     await player.view()
     for other in players.everybody:
@@ -262,7 +262,7 @@ async def acts(players: Trio, player: Player, token: str) -> None:
 
 
 async def take_back(players: Trio, author: Player) -> Json:
-    """Somebody has called or said something, and asks to take it back."""
+    """A player calls or doubles, and asks to take it back."""
     await acts(players, players.found.anna, "call no-tricks")
     if author is players.found.beth:
         await acts(players, author, "pass")
@@ -270,7 +270,7 @@ async def take_back(players: Trio, author: Player) -> Json:
 
 
 async def claim(players: Trio, author: Player) -> Json:
-    """Somebody claims a trick of all."""
+    """A player claims one trick out of all."""
     for player, token in zip(players.everybody, ("call no-tricks", "pass", "pass"), strict=True):
         await acts(players, player, token)
     while players.found.anna.seen["turn"] != "A":
@@ -282,12 +282,12 @@ async def claim(players: Trio, author: Player) -> Json:
 
 
 async def vote(players: Trio, author: Player) -> Json:
-    """Somebody asks to end the game."""
+    """A player asks to end the game."""
     return {"kind": "end-game"}
 
 
 def was_done(kind: str, heard: Json) -> bool:
-    """Whether a message tells that what was asked for is done."""
+    """Whether a message reports that the request was carried out."""
     if kind == "end-game":
         return bool(heard["type"] == "room" and heard["ended"])
     done = "undo" if kind == "undo" else "play"
@@ -297,7 +297,7 @@ def was_done(kind: str, heard: Json) -> bool:
 @every_way
 @pytest.mark.parametrize("asks", [take_back, claim, vote])
 @pytest.mark.parametrize("author", ["A", "B"])
-async def test_a_question_outlives_whoever_is_asked_and_goes_with_whoever_has_asked(
+async def test_a_question_survives_those_who_are_asked_but_not_its_asker(
     same_deal: Server, author: str, asks: Callable[[Trio, Player], Awaitable[Json]], goes: Goes
 ) -> None:
     async with trio(same_deal) as players, AsyncExitStack() as later:
@@ -322,12 +322,12 @@ async def test_a_question_outlives_whoever_is_asked_and_goes_with_whoever_has_as
         else:
             await answered(same_deal, later, players, goes, author, asked["id"])
             await anna.until(lambda heard: was_done(kind, heard))
-        # Whoever claims lays their own hand open.
+        # A claimer's own hand is open.
         nothing_leaked((heard for heard in anna.heard if heard["type"] != "ask"), hand, "B")
 
 
 async def answered(server: Server, stack: AsyncExitStack, players: Trio, goes: Goes, author: str, number: int) -> None:
-    """Let all who are asked agree, while Beth has gone, or as soon as they are back."""
+    """Have everybody who is asked agree, while Beth is away or as soon as they are back."""
     anna, _, carl = players.everybody
     await carl.say("reply", ask=number, yes=True)
     if author == "B":

@@ -1,4 +1,4 @@
-"""Lessons: a step of a course is a table like any other, with a coach who is asked over its line."""
+"""Lessons: a step of a course is a table like any other, with a coach who answers over the same connection."""
 
 import random
 
@@ -15,7 +15,7 @@ async def coached(player: Player, **asked: object) -> Json:
 
 
 async def play_as_told(player: Player) -> None:
-    """Do what the coach would do until the deal is over."""
+    """Follow the coach's advice until the deal is over."""
     while (await player.my_turn())["choice"] is not None:
         said = await coached(player, asked=True)
         assert said["version"] == player.seen["version"]
@@ -32,7 +32,7 @@ async def test_courses_are_listed_with_their_steps(shared: Server) -> None:
     assert [contract["name"] for contract in course["steps"][2]["contracts"]] == ["dominoes"]
 
 
-async def test_a_lesson_says_on_arrival_what_it_is_about(shared: Server) -> None:
+async def test_a_lesson_introduces_itself_on_arrival(shared: Server) -> None:
     async with shared.sit(await shared.new_table(lesson=FIRST)) as player:
         assert [message["type"] for message in player.heard[:4]] == ["rules", "sheet", "lesson", "view"]
         lesson = player.heard[2]
@@ -45,7 +45,7 @@ async def test_a_lesson_says_on_arrival_what_it_is_about(shared: Server) -> None
         assert not player.heard[0]["doubling"]
 
 
-async def test_who_begins_plays_against_novices_unless_they_ask_for_others(shared: Server) -> None:
+async def test_a_beginner_plays_novice_bots_unless_they_choose_others(shared: Server) -> None:
     mixed = ["club", "random", "novice"]
     for lesson, asked, bots in [
         (FIRST, [], ["novice"] * 3),
@@ -56,7 +56,7 @@ async def test_who_begins_plays_against_novices_unless_they_ask_for_others(share
             assert [seat["bot"] for seat in player.seen["seats"] if seat["bot"]] == bots
 
 
-async def test_other_tables_are_no_lessons(shared: Server) -> None:
+async def test_other_tables_have_no_coach(shared: Server) -> None:
     seated = await shared.new_table()
     async with shared.sit(seated) as player:
         assert "lesson" not in [message["type"] for message in player.heard]
@@ -73,8 +73,8 @@ async def test_the_coach_leads_through_a_deal(shared: Server) -> None:
         assert player.seen["contract"] == "no-hearts"
 
 
-async def test_the_coach_says_what_speaks_against_a_card(shared: Server) -> None:
-    """The cards of a hand are good and bad; about others the coach is not asked."""
+async def test_the_coach_comments_on_legal_cards(shared: Server) -> None:
+    """Some legal cards are good, some bad; about any other card the coach says nothing."""
     found = {True: 0, False: 0}
     rng = random.Random(1)
     for _ in range(10):
@@ -112,7 +112,7 @@ async def test_a_lesson_goes_on_after_a_restart(own: Server) -> None:
         assert (player.seen["number"], player.seen["hand"]) == (2, before["hand"])
 
 
-async def test_a_whole_first_game_can_be_played_as_the_coach_says(shared: Server) -> None:
+async def test_a_whole_first_game_can_be_played_by_following_the_coach(shared: Server) -> None:
     async with shared.sit(await shared.new_table(lesson=FIRST)) as player:
         played = []
         while player.seen["phase"] != "over":
@@ -124,14 +124,14 @@ async def test_a_whole_first_game_can_be_played_as_the_coach_says(shared: Server
     assert played == CONTRACTS
 
 
-async def test_the_coach_is_asked_at_ones_turn_only(shared: Server) -> None:
+async def test_the_coach_can_be_asked_only_on_ones_turn(shared: Server) -> None:
     async with shared.sit(await shared.new_table(lesson=FIRST)) as player:
         await play_as_told(player)
         await player.ask("coach")
         assert (await player.error())["code"] == "no-hint"
 
 
-async def test_there_is_no_lesson_of_any_name(shared: Server) -> None:
+async def test_an_unknown_lesson_is_refused(shared: Server) -> None:
     answer = await shared.post("/api/tables", {"bots": [], "name": "Anna", "lesson": "pagat/flying"})
     assert answer.status_code == 422
     assert answer.json()["code"] == "no-such-lesson"

@@ -1,4 +1,4 @@
-"""A line to a browser: messages in order, and nobody waits for a slow reader."""
+"""A connection to a browser: messages in order, and nobody waits for a slow reader."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from tests.server.lines import Line
 from tests.typed import of
 
 
-async def test_what_waits_for_a_slow_reader_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_queue_for_a_slow_reader_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(link, "SEND_S", 0.1)
     line = Line("x", lambda _: None)
     await line.socket.accept()
@@ -38,7 +38,7 @@ async def test_what_waits_for_a_slow_reader_is_bounded(monkeypatch: pytest.Monke
     assert mine.gone
 
 
-async def test_a_reader_that_comes_back_gets_what_waits_in_order_and_then_the_end() -> None:
+async def test_a_reader_that_resumes_gets_its_queue_in_order_and_then_the_close() -> None:
     line = Line("x", lambda _: None)
     await line.socket.accept()
     mine = BrowserLink(line.socket)
@@ -59,7 +59,7 @@ async def test_a_reader_that_comes_back_gets_what_waits_in_order_and_then_the_en
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
-def test_a_text_of_any_length_is_one_frame(size: int) -> None:
+def test_a_text_of_any_length_is_sent_as_one_frame(size: int) -> None:
     browser = ClientProtocol(parse_uri("ws://localhost/"), state=State.OPEN)
     text = "\N{BLACK HEART SUIT}" * (size // 3) + "x" * (size % 3)
     browser.receive_data(framed(text) + framed("next"))

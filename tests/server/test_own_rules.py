@@ -1,4 +1,4 @@
-"""Rules that somebody makes: opened, checked, played; and everything that can be wrong with them."""
+"""Own rules: opened, checked, played; and everything that can be wrong with them."""
 
 import random
 from typing import Any
@@ -33,7 +33,7 @@ async def checked(server: Server, draft: Json) -> Json:
 
 
 @pytest.mark.parametrize("variant", [*variant_names(), "pagat+ace-low+quick-rotation"])
-async def test_every_variant_can_be_opened_and_is_in_order(shared: Server, variant: str) -> None:
+async def test_every_variant_can_be_opened_and_is_valid(shared: Server, variant: str) -> None:
     found = await opened(shared, variant=variant)
     for number in found["numbers"]:
         found = await opened(shared, variant=variant, players=number)
@@ -45,7 +45,7 @@ async def test_every_variant_can_be_opened_and_is_in_order(shared: Server, varia
         assert parse(answer["text"], variant) == load(variant, number)
 
 
-async def test_a_change_is_explained_and_added_up(shared: Server) -> None:
+async def test_a_change_is_explained_and_its_points_are_added_up(shared: Server) -> None:
     found = await opened(shared, variant="pagat")
     draft = found["draft"]
     draft["rules"]["contracts"]["no-king"]["cards"]["KH"] = -15
@@ -76,7 +76,7 @@ async def test_a_change_is_explained_and_added_up(shared: Server) -> None:
     assert answer["text"] == file_text(parse(OURS, "x"), "pagat").replace("Ours", "Barbu")
 
 
-async def test_a_file_is_opened_with_what_it_was_made_from(shared: Server) -> None:
+async def test_a_file_is_opened_with_the_variant_it_is_based_on(shared: Server) -> None:
     found = await opened(shared, text=OURS)
     assert found["draft"]["parent"] == "pagat"
     assert found["draft"]["rules"]["name"] == "Ours"
@@ -98,7 +98,7 @@ async def test_a_file_for_several_numbers_of_players(shared: Server) -> None:
         assert (await checked(shared, found["draft"]))["problem"] is None
 
 
-async def test_a_file_that_breaks_a_law_can_be_opened_to_mend_it(shared: Server) -> None:
+async def test_a_file_that_breaks_a_law_can_be_opened_to_correct_it(shared: Server) -> None:
     found = await opened(shared, text=OURS.replace("20", "19"))
     assert found["problem"] is None
     assert (await checked(shared, found["draft"]))["problem"]["key"] == "sum"
@@ -129,7 +129,7 @@ async def test_a_file_that_breaks_a_law_can_be_opened_to_mend_it(shared: Server)
         (f'extends = "pagat"\n[contracts.no-king]\ncards = {{ KH = {"9" * 40} }}', "contracts.no-king.cards", []),
     ],
 )
-async def test_what_cannot_be_read_says_where_and_why(shared: Server, text: str, key: str, unknown: list[str]) -> None:
+async def test_an_unreadable_file_says_where_and_why(shared: Server, text: str, key: str, unknown: list[str]) -> None:
     found = await opened(shared, text=text)
     problem = found["problem"]
     if problem is None:
@@ -181,7 +181,7 @@ BROKEN: list[tuple[tuple[str, ...], Any, str]] = [
 
 
 @pytest.mark.parametrize(("path", "value", "key"), BROKEN, ids=lambda part: str(part)[:40])
-async def test_what_is_wrong_is_said_of_the_field(shared: Server, path: tuple[str, ...], value: Any, key: str) -> None:
+async def test_errors_name_their_field(shared: Server, path: tuple[str, ...], value: Any, key: str) -> None:
     draft = (await opened(shared, variant="pagat"))["draft"]
     table = draft["rules"]
     for part in path[:-1]:
@@ -216,14 +216,14 @@ async def test_what_is_wrong_is_said_of_the_field(shared: Server, path: tuple[st
         ("/api/tables", {"variant": "", "players": 4}, 422, "rules"),
     ],
 )
-async def test_requests_that_cannot_be_met(shared: Server, path: str, body: Json, status: int, code: str) -> None:
+async def test_invalid_requests_are_refused(shared: Server, path: str, body: Json, status: int, code: str) -> None:
     response = await shared.post(path, body)
     assert (response.status_code, response.json()["code"]) == (status, code)
     assert response.json()["text"]
 
 
 @pytest.mark.parametrize("path", ["/api/rules/check", "/api/rules/open", "/api/tables", "/api/mine"])
-async def test_a_body_nested_without_end_is_refused(shared: Server, path: str) -> None:
+async def test_a_deeply_nested_body_is_refused(shared: Server, path: str) -> None:
     body = '{"parent": "", "players": 4, "rules": {"a": ' + "[" * 30_000 + "]" * 30_000 + "}}"
     async with httpx.AsyncClient(base_url=shared.url) as client:
         response = await client.post(path, content=body, headers={"content-type": "application/json"})
@@ -243,13 +243,13 @@ async def test_a_body_nested_without_end_is_refused(shared: Server, path: str) -
         ("/api/rules.toml", {"variant": "whist"}),
     ],
 )
-async def test_questions_that_have_no_answer(shared: Server, path: str, query: dict[str, str]) -> None:
+async def test_requests_for_what_does_not_exist_are_refused(shared: Server, path: str, query: dict[str, str]) -> None:
     response = await shared.get(path, **query)
     assert 400 <= response.status_code < 500
     assert response.json()["type"] == "error"
 
 
-async def test_rules_that_leave_somebody_without_a_choice_come_with_an_example(shared: Server) -> None:
+async def test_rules_that_can_leave_a_player_without_a_legal_action_come_with_an_example(shared: Server) -> None:
     draft = (await opened(shared, variant="pagat"))["draft"]
     draft["rules"]["contracts"]["trumps"] |= {"distinct": True, "times": 2}
     problem = (await checked(shared, draft))["problem"]
@@ -257,7 +257,7 @@ async def test_rules_that_leave_somebody_without_a_choice_come_with_an_example(s
     assert "seat" in problem["text"]
 
 
-async def test_own_rules_are_played_and_known_by_the_table(shared: Server) -> None:
+async def test_own_rules_are_played_and_named_at_the_table(shared: Server) -> None:
     seated = await shared.new_table(rules=OURS, bots=["random"] * 3, sitting="each-contract")
     ticket = {"table": seated["table"], "token": seated["token"]}
     info = (await shared.get("/api/rules", **ticket)).json()
@@ -287,21 +287,23 @@ ALL_BUT_ACES = [word for word in RANK_WORDS if word != "aces"]
         (3, 1, [*ALL_BUT_ACES, "AS"], 1),
     ],
 )
-async def test_odd_packs_are_played(shared: Server, players: int, packs: int, removed: list[str], cards: int) -> None:
+async def test_unusual_packs_are_played(
+    shared: Server, players: int, packs: int, removed: list[str], cards: int
+) -> None:
     head = f'name = "Ours"\nplayers = {players}\nsum = {-players * cards}\n'
     text = f"{head}[deck]\npacks = {packs}\nremoved = {removed}\n[contracts.no-tricks]\ntrick = -1\n"
     seated = await shared.new_table(rules=text, bots=["random"] * (players - 1))
     async with shared.sit(seated) as player:
         view = await player.my_turn()
         assert len(view["seats"]) == players
-        # Hands of one card play themselves, and the result may have come already.
+        # Hands of one card play themselves, so the result may have arrived already.
         told = [message["result"] for message in player.heard if message["type"] == "result"]
         result = told[0] if told else await player.play_deal(random.Random(1))
         assert [len(hand["cards"]) for hand in result["hands"]] == [cards] * players
         assert sum(cell["points"] for cell in result["row"]["cells"]) == -cards
 
 
-async def test_record_of_own_rules_brings_them(shared: Server) -> None:
+async def test_the_record_of_a_game_by_own_rules_contains_them(shared: Server) -> None:
     seated = await shared.new_table(rules=OURS, bots=["random"] * 3)
     async with shared.sit(seated) as player:
         await player.play_deal(random.Random(1))
@@ -314,7 +316,7 @@ async def test_record_of_own_rules_brings_them(shared: Server) -> None:
 
 
 @pytest.mark.parametrize("title", ["pagat", "Pagat!", "  ", "Barbu, our way", "ÄÖÜ", "pagat+ace-low", "x" * 60])
-def test_own_rules_never_have_the_name_of_others(title: str) -> None:
+def test_own_rules_never_take_the_name_of_a_variant(title: str) -> None:
     text = OURS.replace("Ours", title)
     try:
         rules = rule_editor.own_rules(text)
@@ -327,7 +329,7 @@ def test_own_rules_never_have_the_name_of_others(title: str) -> None:
     assert rules.name == title
 
 
-async def test_a_draft_of_an_earlier_version_goes_on_in_the_words_of_today(shared: Server) -> None:
+async def test_a_draft_of_an_earlier_version_is_converted_to_todays_words(shared: Server) -> None:
     draft = (await opened(shared, variant="rifki"))["draft"]
     trumps = draft["rules"]["contracts"]["trumps"]
     assert trumps["duty"] == "trump-when-void"

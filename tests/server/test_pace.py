@@ -1,4 +1,4 @@
-"""How many tables an address may set up, and what becomes of too much work."""
+"""How many tables an address may create, and what happens when there is too much work."""
 
 import asyncio
 import threading
@@ -22,7 +22,7 @@ limits = Limits(tables_per_hour=2)
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
-    """The time, to be set."""
+    """A clock that the test sets."""
     now = [0.0]
     monkeypatch.setattr("barbu.live.bucket.time.monotonic", lambda: now[0])
     yield now
@@ -34,7 +34,7 @@ def make(allowance: Allowance, address: str = "192.0.2.1", count: int = 1) -> No
             pass
 
 
-def test_an_address_has_its_share_at_once_and_again_in_each_hour(clock: list[float]) -> None:
+def test_an_address_may_use_its_quota_at_once_and_again_each_hour(clock: list[float]) -> None:
     allowance = Allowance(60)
     make(allowance, count=60)
     with pytest.raises(RequestError) as refused:
@@ -49,7 +49,7 @@ def test_an_address_has_its_share_at_once_and_again_in_each_hour(clock: list[flo
         make(allowance)
 
 
-def test_a_table_that_cannot_be_made_does_not_count(clock: list[float]) -> None:
+def test_a_table_that_cannot_be_created_does_not_count(clock: list[float]) -> None:
     allowance = Allowance(1)
     for _ in range(5):
         with pytest.raises(ValueError, match="no such variant"), allowance.table("192.0.2.1"):
@@ -62,11 +62,11 @@ def test_a_table_that_cannot_be_made_does_not_count(clock: list[float]) -> None:
     make(allowance)
 
 
-def test_zero_is_no_limit() -> None:
+def test_zero_means_no_limit() -> None:
     make(Allowance(0), count=2000)
 
 
-def test_only_so_many_addresses_are_remembered(clock: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_remembered_addresses_is_limited(clock: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pace, "ADDRESSES_KEPT", 3)
     allowance = Allowance(1)
     for last in range(10):
@@ -85,11 +85,11 @@ def test_only_so_many_addresses_are_remembered(clock: list[float], monkeypatch: 
         ("", ""),
     ],
 )
-def test_what_counts_as_one_address(address: str, place: str) -> None:
+def test_which_addresses_count_as_one(address: str, place: str) -> None:
     assert place_of(address) == place
 
 
-async def test_the_server_refuses_and_plays_on(tmp_path: Path) -> None:
+async def test_the_server_refuses_new_tables_and_goes_on(tmp_path: Path) -> None:
     server = Server(tmp_path, LIMITED).start()
     try:
         wanted = {"bots": ["random"] * 3}
@@ -106,7 +106,7 @@ async def test_the_server_refuses_and_plays_on(tmp_path: Path) -> None:
         server.stop()
 
 
-async def test_work_is_done_in_turn_and_too_much_of_it_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_work_is_done_in_order_and_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(work, "MOST_WAITING", 3)
     place, go, done = Work(0), threading.Event(), list[int]()
     asker, other = place.of("192.0.2.1"), place.of("192.0.2.2")
@@ -137,7 +137,9 @@ async def test_work_is_done_in_turn_and_too_much_of_it_refused(monkeypatch: pyte
     place.close()
 
 
-async def test_an_address_pays_for_its_questions(clock: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_questions_count_against_the_quota_of_an_address(
+    clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
     used = [0.0]
     monkeypatch.setattr("barbu.server.limits.work.time.thread_time", lambda: used[0])
 
@@ -160,7 +162,7 @@ async def test_an_address_pays_for_its_questions(clock: list[float], monkeypatch
     place.close()
 
 
-async def test_a_little_too_much_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_slightly_too_much_work_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[float] = []
 
     async def sleep(seconds: float) -> None:
@@ -173,14 +175,18 @@ async def test_a_little_too_much_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     assert waits == [pytest.approx(2, abs=0.5)]
 
 
-def test_what_there_are_too_many_of_is_named() -> None:
+def test_the_refusal_names_what_there_is_too_much_of() -> None:
     crowd = Crowd(1, 9, "watchers")
-    with crowd.one("192.0.2.1"), pytest.raises(RequestError, match="1 may watch") as refused, crowd.one("192.0.2.1"):
+    with (
+        crowd.one("192.0.2.1"),
+        pytest.raises(RequestError, match="1 person may watch") as refused,
+        crowd.one("192.0.2.1"),
+    ):
         pass
     assert refused.value.code == "too-many-watchers"
 
 
-def test_only_so_many_at_a_time() -> None:
+def test_the_number_at_one_time_is_limited() -> None:
     crowd = Crowd(2, 3)
     with crowd.one("192.0.2.1"), crowd.one("192.0.2.1"):
         with pytest.raises(RequestError, match="one address may have 2"), crowd.one("192.0.2.1"):

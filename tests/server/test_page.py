@@ -1,4 +1,5 @@
-"""The files of the page: cached for long where their name has their hash, compressed, and nothing outside."""
+"""The files of the page: cached for a long time where their name contains their hash, compressed, and nothing outside
+the folder."""
 
 import asyncio
 import gzip
@@ -40,7 +41,7 @@ async def client(folder: Path) -> AsyncIterator[httpx.AsyncClient]:
         yield found
 
 
-async def test_start_page_is_asked_for_each_time(client: httpx.AsyncClient) -> None:
+async def test_the_start_page_is_revalidated_each_time(client: httpx.AsyncClient) -> None:
     response = await client.get("/")
     assert response.status_code == 200
     assert response.headers["content-type"].startswith("text/html")
@@ -50,7 +51,7 @@ async def test_start_page_is_asked_for_each_time(client: httpx.AsyncClient) -> N
     assert again.content == b""
 
 
-async def test_assets_are_kept_for_ever_and_sent_compressed(client: httpx.AsyncClient) -> None:
+async def test_assets_are_cached_for_ever_and_compressed(client: httpx.AsyncClient) -> None:
     response = await client.get("/assets/index-abc123.js", headers={"accept-encoding": "gzip"})
     assert response.headers["content-type"].startswith("text/javascript")
     assert "immutable" in response.headers["cache-control"]
@@ -65,14 +66,14 @@ async def test_assets_are_kept_for_ever_and_sent_compressed(client: httpx.AsyncC
 @pytest.mark.parametrize(
     "path", ["/nothing", "/assets", "/assets/../../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt"]
 )
-async def test_nothing_outside_the_folder(client: httpx.AsyncClient, path: str) -> None:
+async def test_nothing_outside_the_folder_is_served(client: httpx.AsyncClient, path: str) -> None:
     response = await client.get(path)
     assert response.status_code == 404
     assert "token" not in response.text
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/rules/pagat", "/assets/old-abc.js", "/..%2fsecret.txt"])
-async def test_any_other_page_leads_to_ours(client: httpx.AsyncClient, path: str) -> None:
+async def test_any_other_address_leads_to_the_page(client: httpx.AsyncClient, path: str) -> None:
     response = await client.get(path, headers={"accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
     assert response.status_code == 404
     assert response.headers["content-type"].startswith("text/html")
@@ -82,7 +83,7 @@ async def test_any_other_page_leads_to_ours(client: httpx.AsyncClient, path: str
     assert (plain.status_code, plain.text) == (404, "There is no such page.\n")
 
 
-async def test_a_file_is_compressed_once_and_beside_everything_else(
+async def test_a_file_is_compressed_once_and_without_blocking_others(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / "engine").mkdir()
@@ -101,13 +102,13 @@ async def test_a_file_is_compressed_once_and_beside_everything_else(
     assert threads[0] is not threading.main_thread()
 
 
-async def test_new_build_is_seen(client: httpx.AsyncClient, folder: Path) -> None:
+async def test_a_new_build_is_noticed(client: httpx.AsyncClient, folder: Path) -> None:
     assert "Barbu" in (await client.get("/")).text
     (folder / "index.html").write_text("<title>Barbu, newer</title>")
     assert "newer" in (await client.get("/")).text
 
 
-async def test_page_that_is_not_built_says_how(tmp_path: Path) -> None:
+async def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path: Path) -> None:
     page = Page(tmp_path)
     async with client_of(page) as client:
         response = await client.get("/")
@@ -116,7 +117,7 @@ async def test_page_that_is_not_built_says_how(tmp_path: Path) -> None:
     assert not page.built
 
 
-def test_start_warns_of_a_page_that_is_not_built(
+def test_starting_without_a_built_page_warns(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     from barbu.server import app

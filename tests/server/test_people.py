@@ -1,4 +1,4 @@
-"""Tables of several people over HTTP: opened, looked at by invitation, joined, and gone on from."""
+"""Tables for several people over HTTP: created, previewed by invitation, joined, and followed by another table."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -8,7 +8,7 @@ from tests.server.harness import Json, Player, Server
 
 @asynccontextmanager
 async def arrived(shared: Server, seated: Json) -> AsyncIterator[Json]:
-    """Whoever has a seat comes to the table; the room as they see it first."""
+    """Connect to a seat; returns the room as it is first sent."""
     async with shared.socket(seated["table"]) as socket:
         player = Player(socket, [])
         await player.say("hello", token=seated["token"])
@@ -16,13 +16,13 @@ async def arrived(shared: Server, seated: Json) -> AsyncIterator[Json]:
 
 
 async def room_of(shared: Server, **wanted: object) -> tuple[Json, Json]:
-    """A new table for several people: the host's seat, and the room as they see it first."""
+    """A new table for several people: the host's seat, and the room as it is first sent."""
     seated: Json = (await shared.post("/api/rooms", {"name": "Anna", **wanted})).json()
     async with arrived(shared, seated) as room:
         return seated, room
 
 
-async def test_an_invitation_tells_what_it_is_to_before_anybody_sits_down(shared: Server) -> None:
+async def test_an_invitation_describes_its_table_before_anybody_sits_down(shared: Server) -> None:
     seated, room = await room_of(shared, variant="pagat+ace-low", bots=["club", "", ""], sitting="series")
     assert (room["sitting"], room["deals"]) == ("series", 7)
     told = (await shared.post("/api/invitation", {"invitation": room["invitation"]})).json()
@@ -34,7 +34,7 @@ async def test_an_invitation_tells_what_it_is_to_before_anybody_sits_down(shared
     assert seated["token"] not in str(told)
 
 
-async def test_a_bad_invitation_tells_nothing(shared: Server) -> None:
+async def test_an_invalid_invitation_reveals_nothing(shared: Server) -> None:
     seated, room = await room_of(shared)
     for bad in (seated["table"], f"{seated['table']}-{'x' * 12}", "nowhere-x"):
         refused = await shared.post("/api/invitation", {"invitation": bad})
@@ -43,7 +43,7 @@ async def test_a_bad_invitation_tells_nothing(shared: Server) -> None:
     assert room["invitation"]
 
 
-async def test_a_public_table_is_found_joined_and_left_by_its_name(shared: Server) -> None:
+async def test_a_public_table_is_found_joined_and_left_by_name(shared: Server) -> None:
     seated = (await shared.post("/api/rooms", {"name": "Anna", "terms": {"public": True}, "invited": False})).json()
     async with arrived(shared, seated):
         listed = (await shared.get("/api/lobby")).json()
@@ -57,7 +57,7 @@ async def test_a_public_table_is_found_joined_and_left_by_its_name(shared: Serve
     assert long.json()["code"] == "bad-name"
 
 
-async def test_other_rules_before_the_game_are_another_table_with_the_same_people(shared: Server) -> None:
+async def test_other_rules_before_the_game_make_a_new_table_with_the_same_people(shared: Server) -> None:
     seated, _ = await room_of(shared, bots=["club", "club", "club"])
     asked = {"table": seated["table"], "token": seated["token"], "variant": "pagat+ace-low", "sitting": "one-deal"}
     moved = (await shared.post("/api/again", asked)).json()["table"]
@@ -69,14 +69,14 @@ async def test_other_rules_before_the_game_are_another_table_with_the_same_peopl
     assert told.json()["lines"]
 
 
-async def test_the_aims_of_all_contracts_and_no_differences_of_the_standard(shared: Server) -> None:
+async def test_a_table_of_the_standard_rules_lists_the_aims_and_no_differences(shared: Server) -> None:
     found = (await shared.get("/api/aims", variant="pagat")).json()
     assert len(found) == 7
     assert all(aim["title"] and aim["lines"] for aim in found)
     assert (await shared.get("/api/differences", variant="pagat")).json()["lines"] == []
 
 
-async def test_own_rules_are_read_by_whoever_may_watch(shared: Server) -> None:
+async def test_own_rules_can_be_read_by_anybody_who_may_watch(shared: Server) -> None:
     own = {"rules": 'extends = "pagat"\nname = "Ours"'}
 
     async def titled(table: str, token: str) -> str | None:

@@ -1,4 +1,4 @@
-"""The pictures of rules, as a page asks for them."""
+"""The pictures of rules, as a page requests them."""
 
 import httpx
 import pytest
@@ -18,7 +18,7 @@ from tests.server.harness import Server
         ("canadian-salad", ["follow"]),
     ],
 )
-async def test_what_is_pictured(shared: Server, variant: str, hands: list[str]) -> None:
+async def test_what_is_in_the_pictures(shared: Server, variant: str, hands: list[str]) -> None:
     told = (await shared.get("/api/pictures", variant=variant)).json()
     assert set(hands) <= {hand["name"] for hand in told["hands"]}
     rules = load(variant)
@@ -34,7 +34,7 @@ async def test_what_is_pictured(shared: Server, variant: str, hands: list[str]) 
         assert sum(card["wins"] for card in hand["trick"]) == bool(hand["trick"])
 
 
-async def test_rows_are_pictured_well_set_and_mis_set(shared: Server) -> None:
+async def test_rows_are_pictured_properly_set_and_mis_set(shared: Server) -> None:
     rows = (await shared.get("/api/pictures", variant="wikipedia-nine")).json()["rows"]
     assert [each["good"] for each in rows] == [True, False]
     assert [len(row["cards"]) for row in rows[0]["rows"]] == [3, 5, 5]

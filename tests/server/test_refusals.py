@@ -17,7 +17,7 @@ from tests.server.harness import Json, Player, Server
 
 
 async def goes_on(player: Player) -> None:
-    """The table is as it was: what it offers can be done."""
+    """The table is unchanged: what it offers can be done."""
     await player.my_turn()
     await player.step(random.Random(1))
 
@@ -40,7 +40,7 @@ async def goes_on(player: Player) -> None:
         (json.dumps({"type": "act", "version": 1, "act": "x" * LARGEST_MESSAGE}), "too-large"),
     ],
 )
-async def test_messages_that_are_not_messages(shared: Server, text: str, code: str) -> None:
+async def test_malformed_messages_are_refused(shared: Server, text: str, code: str) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         await player.my_turn()
         await player.socket.send(text)
@@ -49,7 +49,7 @@ async def test_messages_that_are_not_messages(shared: Server, text: str, code: s
         await goes_on(player)
 
 
-async def test_bytes_that_are_not_text(shared: Server) -> None:
+async def test_bytes_that_are_not_text_are_refused(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         await player.my_turn()
         await player.socket.send(b"\xff\xfe\x00")
@@ -57,7 +57,7 @@ async def test_bytes_that_are_not_text(shared: Server) -> None:
         await goes_on(player)
 
 
-async def test_huge_message_cuts_the_line_and_the_table_goes_on(shared: Server) -> None:
+async def test_a_huge_message_closes_the_connection_and_the_table_goes_on(shared: Server) -> None:
     seated = await shared.new_table(bots=["random"] * 3)
     async with shared.sit(seated) as player:
         await player.my_turn()
@@ -85,7 +85,7 @@ async def test_huge_message_cuts_the_line_and_the_table_goes_on(shared: Server) 
         ("deal 1 D A A:K92.K.KJ543.QT87 B:86.J653.T876.J42 C:AQT43.Q84.A9.K93 D:J75.AT972.Q2.A65", "illegal-phase"),
     ],
 )
-async def test_actions_that_may_not_be_done(shared: Server, token: str, code: str) -> None:
+async def test_illegal_actions_are_refused(shared: Server, token: str, code: str) -> None:
     async with declarer(shared) as player:
         before = player.seen
         await player.act(token)
@@ -98,7 +98,7 @@ async def test_actions_that_may_not_be_done(shared: Server, token: str, code: st
         await goes_on(player)
 
 
-async def test_card_that_is_not_held_and_card_that_does_not_follow(shared: Server) -> None:
+async def test_a_card_not_held_and_a_card_that_does_not_follow_are_refused(shared: Server) -> None:
     rng = random.Random(5)
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         while True:
@@ -117,7 +117,7 @@ async def test_card_that_is_not_held_and_card_that_does_not_follow(shared: Serve
         await goes_on(player)
 
 
-async def test_stale_version_gets_the_table_as_it_is(shared: Server) -> None:
+async def test_a_stale_version_is_answered_with_the_table_as_it_is(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         view = await player.my_turn()
         fields: dict[str, Json] = {"act": {"act": "pass"}, "next": {}, "undo": {}, "hint": {}, "finish": {"number": 0}}
@@ -129,7 +129,7 @@ async def test_stale_version_gets_the_table_as_it_is(shared: Server) -> None:
         await goes_on(player)
 
 
-async def test_requests_at_the_wrong_moment(shared: Server) -> None:
+async def test_requests_at_the_wrong_moment_are_refused(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         await player.my_turn()
         await player.ask("next")
@@ -146,7 +146,7 @@ async def test_requests_at_the_wrong_moment(shared: Server) -> None:
         assert (await player.view())["number"] == 2
 
 
-async def test_end_of_the_game_has_no_next_deal(shared: Server) -> None:
+async def test_after_the_last_deal_there_is_no_next_one(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3, sitting="series")) as player:
         await player.play_game(random.Random(4))
         await player.ask("next")
@@ -175,7 +175,7 @@ async def test_who_may_not_sit_down(shared: Server, change: Json, first: Json, c
         assert closed.value.rcvd.code == closing
 
 
-async def test_fast_sender_is_read_more_slowly_and_loses_nothing(shared: Server) -> None:
+async def test_a_fast_sender_is_slowed_down_and_loses_nothing(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         await player.my_turn()
         count = int(AT_ONCE + PER_SECOND)
@@ -208,7 +208,7 @@ async def test_fast_sender_is_read_more_slowly_and_loses_nothing(shared: Server)
         ("/api/nothing", {}, 404, "no-such-page"),
     ],
 )
-async def test_http_requests_that_cannot_be_met(shared: Server, path: str, body: Json, status: int, code: str) -> None:
+async def test_invalid_http_requests_are_refused(shared: Server, path: str, body: Json, status: int, code: str) -> None:
     response = await shared.post(path, body)
     assert response.status_code == status
     answer = response.json()
@@ -217,7 +217,7 @@ async def test_http_requests_that_cannot_be_met(shared: Server, path: str, body:
     assert answer["text"]
 
 
-async def test_http_lists_the_nearest_name(shared: Server) -> None:
+async def test_an_unknown_variant_is_answered_with_the_nearest_name(shared: Server) -> None:
     response = await shared.get("/api/rules", variant="pagatt")
     assert response.status_code == 422
     assert response.json()["hint"] == "did you mean pagat?"
@@ -232,14 +232,14 @@ async def test_downloads_need_the_token(shared: Server) -> None:
 
 
 @pytest.mark.parametrize(("method", "path"), [("PUT", "/api/tables"), ("POST", "/")])
-async def test_what_is_not_asked_for_in_this_way(shared: Server, method: str, path: str) -> None:
+async def test_wrong_http_methods_are_refused(shared: Server, method: str, path: str) -> None:
     async with httpx.AsyncClient(base_url=shared.url) as client:
         response = await client.request(method, path)
     assert (response.status_code, response.json()["code"]) == (405, "bad-request")
     assert method in response.json()["text"]
 
 
-async def test_a_fault_of_ours_is_answered(tmp_path: Path) -> None:
+async def test_an_internal_error_is_answered(tmp_path: Path) -> None:
     server = Server(tmp_path, "from barbu.api import catalogue\ndel catalogue.terms\n").start()
     try:
         response = await server.get("/api/glossary")
@@ -249,14 +249,14 @@ async def test_a_fault_of_ours_is_answered(tmp_path: Path) -> None:
         server.stop()
 
 
-async def test_foreign_pages_cannot_post(shared: Server) -> None:
+async def test_other_origins_cannot_post(shared: Server) -> None:
     async with httpx.AsyncClient(base_url=shared.url) as client:
         response = await client.post("/api/tables", content="{}", headers={"content-type": "text/plain"})
     assert response.status_code == 400
     assert response.json()["code"] == "not-json"
 
 
-async def test_answers_keep_the_page_to_its_server(shared: Server, tmp_path: Path) -> None:
+async def test_responses_restrict_the_page_to_its_server(shared: Server, tmp_path: Path) -> None:
     for path in ("/", "/api/bots", "/nothing"):
         headers = (await shared.get(path)).headers
         assert "script-src 'self'" in headers["content-security-policy"]
@@ -267,7 +267,7 @@ async def test_answers_keep_the_page_to_its_server(shared: Server, tmp_path: Pat
 
 @asynccontextmanager
 async def declarer(server: Server) -> AsyncIterator[Player]:
-    """A seat that declares the first deal: new tables until the lot falls on it."""
+    """A seat that declares the first deal: opens new tables until the lot falls on it."""
     while True:
         async with server.sit(await server.new_table(bots=["random"] * 3)) as player:
             if (await player.my_turn())["declarer"] == "A":

@@ -1,4 +1,4 @@
-"""Coming and going: a second browser, take-backs, playing out, hints, leaving."""
+"""Coming and going: a second browser, take-backs, playing out the deal, hints, leaving."""
 
 import random
 
@@ -24,7 +24,7 @@ async def test_the_newest_browser_takes_over_the_seat_and_the_older_one_is_told(
             assert new.seen["seats"][0]["connected"], "the older browser's going does not count"
 
 
-async def test_arrival_brings_everything_in_order(shared: Server) -> None:
+async def test_arrival_sends_everything_in_order(shared: Server) -> None:
     seated = await shared.new_table(bots=["random"] * 3, name="Anna", avatar="moon")
     async with shared.sit(seated) as player:
         assert [message["type"] for message in player.heard[:3]] == ["rules", "sheet", "view"]
@@ -90,7 +90,7 @@ async def test_take_back_across_the_bots(shared: Server) -> None:
         assert (await player.error())["code"] == "no-undo"
 
 
-async def test_same_choice_after_a_take_back_gets_the_same_answers(shared: Server) -> None:
+async def test_bots_answer_a_repeated_choice_the_same_way_after_a_take_back(shared: Server) -> None:
     rng = random.Random(12)
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         while True:
@@ -117,8 +117,8 @@ async def test_same_choice_after_a_take_back_gets_the_same_answers(shared: Serve
         assert len(answers[0]) > 1
 
 
-async def test_deal_that_is_scored_cannot_be_taken_back(shared: Server) -> None:
-    """All hands are shown then; and the next deal is not dealt twice."""
+async def test_a_scored_deal_cannot_be_taken_back(shared: Server) -> None:
+    """All hands have been shown by then; and the next deal is not dealt twice."""
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         await player.play_deal(random.Random(13))
         assert not player.seen["can_undo"]
@@ -152,8 +152,8 @@ async def test_play_the_rest(shared: Server) -> None:
         assert view["choice"] is not None, "only that deal is played out"
 
 
-async def test_the_rest_may_be_asked_for_while_bots_move(shared: Server) -> None:
-    """It is about the deal: what is played meanwhile does not make it stale."""
+async def test_the_rest_may_be_requested_while_bots_move(shared: Server) -> None:
+    """The request is about the deal: actions made meanwhile do not make it stale."""
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         while (await player.my_turn())["phase"] != "play":
             await player.step(random.Random(14))
@@ -170,7 +170,7 @@ async def test_the_rest_may_be_asked_for_while_bots_move(shared: Server) -> None
         assert (await player.error())["code"] == "stale"
 
 
-async def test_hint_is_what_the_club_bot_would_do(shared: Server) -> None:
+async def test_a_hint_is_what_the_club_bot_would_do(shared: Server) -> None:
     rng = random.Random(15)
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         for _ in range(12):
@@ -216,7 +216,7 @@ async def test_list_of_my_games(shared: Server) -> None:
     assert (games[1]["variant"], games[1]["deals"], games[1]["totals"]) == ("pagat+ace-low", 7, [0, 0, 0, 0])
 
 
-async def test_record_of_a_running_deal_holds_only_finished_deals(shared: Server) -> None:
+async def test_the_record_of_an_unfinished_game_holds_only_finished_deals(shared: Server) -> None:
     seated = await shared.new_table(bots=["random"] * 3)
     query = {"table": seated["table"], "token": seated["token"]}
     async with shared.sit(seated) as player:

@@ -1,4 +1,4 @@
-"""What goes over the wire to each seat of a table of people: no card that the seat may not know, at any step."""
+"""What is sent to each seat of a table of people: at no step a card that the seat may not know."""
 
 import random
 import re
@@ -28,24 +28,24 @@ CASES = [
     ("french-sequence", 3, "play"),
     ("canadian-salad", 10, "play"),
 ]
-"""Rules, the number of players, and kinds of choices that there have to be."""
+"""Rules, the number of players, and the kinds of choices that have to occur."""
 
 STEPS = 170
-"""Actions that are taken at each table: a few deals."""
+"""Actions played at each table: a few deals."""
 
 WANTED = ("call chinese-poker", "call no-queens", "call no-king", "call dominoes")
-"""Contracts with something to hide besides hands are called first."""
+"""Contracts that hide more than hands are called first."""
 
 OPEN = ("scored", "over")
 """Phases in which all hands are known."""
 
 CARD = re.compile(r"\b[2-9TJQKA][SHDC]\b")
 NAMES = ("Una", "Vito", "Willi", "Xenia", "Yves", "Zoe", "Oda", "Eva", "Mia", "Pia")
-"""Their initials, of which calls on the sheet are made, are no cards."""
+"""The initials, which stand for calls on the sheet, cannot be mistaken for cards."""
 
 
 def any_act(view: Json, rng: random.Random) -> str:
-    """Something that a seat may do now: what leads to a kind of play that is wanted, or anything."""
+    """Some legal action for a seat: one that leads to a wanted kind of play, if there is one."""
     if view["choice"]["type"] in ("call", "double", "play"):
         wanted = [act for first in WANTED for act in all_actions(view["choice"]) if act.startswith(first)]
         if wanted:
@@ -54,7 +54,7 @@ def any_act(view: Json, rng: random.Random) -> str:
 
 
 class Eyes:
-    """Looks at all that comes to one seat, and knows the hands that the others were dealt only to find them in it."""
+    """Checks everything sent to one seat; knows the hands dealt to the others only to look for them in it."""
 
     def __init__(self, player: Player, tokens: list[str]) -> None:
         self.player = player
@@ -66,7 +66,7 @@ class Eyes:
         self.looked_at = 0
 
     def look(self) -> None:
-        """Check what has come since the last time."""
+        """Check what has arrived since the last time."""
         for message in self.player.heard[self.read :]:
             if message["type"] == "view":
                 self._view(message["view"])
@@ -97,7 +97,7 @@ class Eyes:
             assert view["phase"] == "void"
             self.shown |= Counter(view["voided"]["hand"])
         known = self.dealt + self.shown
-        # What fits the layout next is said of cards, not of hands.
+        # What fits the layout next refers to cards, not hands.
         open_to_all = set(view["layout"]["open"]) if view["layout"] else set()
         for field, value in view.items():
             found = _cards_in(value) if field != "layout" else _cards_in({**value, "open": []}) if value else set()
@@ -111,7 +111,7 @@ def _cards_in(value: object) -> set[str]:
 
 
 async def settle(players: list[Player]) -> None:
-    """Read on until everybody is at the same version, and somebody has something to do."""
+    """Read on until all are at the same version and somebody has something to do."""
     while True:
         newest = max(player.seen["version"] for player in players)
         for player in players:
@@ -125,7 +125,7 @@ async def settle(players: list[Player]) -> None:
 
 
 @pytest.mark.parametrize(("variant", "people", "expected"), CASES)
-async def test_no_seat_is_sent_what_it_may_not_know(tmp_path: Path, variant: str, people: int, expected: str) -> None:
+async def test_no_seat_is_sent_a_card_it_may_not_know(tmp_path: Path, variant: str, people: int, expected: str) -> None:
     rng = random.Random(f"{variant} {people}")
     store = SqliteStore(tmp_path)
     lobby = Lobby(store, BotThreads())
@@ -148,7 +148,7 @@ async def test_no_seat_is_sent_what_it_may_not_know(tmp_path: Path, variant: str
             for each in eyes:
                 each.look()
             choosing = [player for player in players if player.seen["choice"] is not None]
-            # Whoever may set before the turn does so at times.
+            # Players who may set rows before their turn sometimes do.
             player = rng.choice(choosing or players)
             view = player.seen
             if view["phase"] == "over":
@@ -167,8 +167,8 @@ async def test_no_seat_is_sent_what_it_may_not_know(tmp_path: Path, variant: str
     assert all(each.looked_at > STEPS / 4 for each in eyes)
 
 
-async def test_the_chance_of_bots_does_not_tell_the_deal(own: Server) -> None:
-    """Whoever guesses the deal cannot tell by the draws of the random bots that the guess is right."""
+async def test_the_random_numbers_of_bots_do_not_reveal_the_deal(own: Server) -> None:
+    """A guess at the deal cannot be confirmed from the random bots' choices."""
     own.start()
     seated = await own.new_table(bots=["random"] * 3)
     async with own.sit(seated) as player:

@@ -1,11 +1,11 @@
-"""The score sheet asked for by itself: as it stands, and blank."""
+"""The score sheet requested on its own: filled in, and blank."""
 
 import random
 
 from tests.server.harness import Server
 
 
-async def test_the_sheet_is_that_of_the_table(shared: Server) -> None:
+async def test_the_sheet_matches_the_table(shared: Server) -> None:
     seated = await shared.new_table(bots=["random"] * 3, name="Ada")
     ticket = {"table": seated["table"], "token": seated["token"]}
     empty = (await shared.get("/api/sheet", **ticket)).json()
@@ -22,7 +22,7 @@ async def test_the_sheet_is_that_of_the_table(shared: Server) -> None:
     assert (refused.status_code, refused.json()["code"]) == (403, "wrong-token")
 
 
-async def test_a_blank_sheet_is_that_of_the_rules(shared: Server) -> None:
+async def test_a_blank_sheet_matches_the_rules(shared: Server) -> None:
     told = (await shared.get("/api/sheet/blank", variant="canadian-salad", players="10")).json()
     assert (told["rules"]["players"], len(told["sheet"]["seats"]), len(told["sheet"]["rows"])) == (10, 10, 12)
     names = {contract["name"] for contract in told["rules"]["contracts"]}

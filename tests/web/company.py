@@ -1,4 +1,4 @@
-"""People who sit down at a table without a browser, each at the other end of a socket."""
+"""People who sit down at a table without a browser, each over a socket of their own."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -10,11 +10,11 @@ from websockets.sync.client import ClientConnection, connect
 from tests.web.serving import View, any_act, ask
 
 Seat = dict[str, str]
-"""What opens a seat: table, seat, token."""
+"""What identifies a seat: table, seat, token."""
 
 
 class Friend:
-    """Somebody else at the table; ``view`` is what they saw last of it."""
+    """Another person at the table; ``view`` is the last one they saw."""
 
     def __init__(self, socket: ClientConnection, **hello: str) -> None:
         self.socket = socket
@@ -25,7 +25,7 @@ class Friend:
         self.socket.send(json.dumps({"type": kind, **fields}))
 
     def hear(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind."""
+        """The next message of the given kind."""
         while True:
             message: dict[str, Any] = json.loads(self.socket.recv(20))
             self.view = message.get("view", self.view)
@@ -35,15 +35,15 @@ class Friend:
 
 @contextmanager
 def friend(address: str, table: str, **hello: str) -> Iterator[Friend]:
-    """Somebody at a table, or beside it, for as long as they stay."""
+    """A person who sits at a table or watches it, for as long as the block runs."""
     line = f"ws{address.removeprefix('http').rstrip('/')}/ws/{table}"
-    # Whoever does not listen for a while stays all the same.
+    # Somebody who does not read for a while keeps their seat all the same.
     with connect(line, max_size=None, max_queue=None) as socket:
         yield Friend(socket, **hello)
 
 
 class Company(NamedTuple):
-    """Anna, who is the host, and Beth at one table: their seats and lines, and what lets others in."""
+    """Anna, the host, and Beth at one table: their seats and connections, and the invitation."""
 
     seats: tuple[Seat, Seat]
     anna: Friend
@@ -51,13 +51,13 @@ class Company(NamedTuple):
     invitation: str
 
     def begin(self) -> None:
-        """Have the first deal dealt."""
+        """Start the game: the first deal is dealt."""
         self.anna.say("begin")
         self.anna.hear("view")
         self.beth.hear("view")
 
     def play_until(self, done: Callable[[View], bool]) -> None:
-        """Let both do anything until what Beth sees is so."""
+        """Let both play anything until Beth's View satisfies the condition."""
         players = {seated["seat"]: player for seated, player in zip(self.seats, (self.anna, self.beth), strict=True)}
         while not done(view := self.beth.view):
             if player := players.get(view["turn"]):
@@ -69,7 +69,8 @@ class Company(NamedTuple):
 
 @contextmanager
 def gathered(address: str, **wanted: Any) -> Iterator[Company]:
-    """The two before their first deal; Beth has agreed to the terms. The table is what is ``wanted`` of a new one."""
+    """The two before their first deal, with Beth having agreed to the terms. ``wanted`` is the request for the new
+    table."""
     anna: Seat = ask(address, "/api/rooms", {"name": "Anna", "avatar": "leaf", **wanted})
     table = anna["table"]
     with friend(address, table, token=anna["token"]) as host:

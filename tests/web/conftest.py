@@ -1,7 +1,7 @@
 """Fixtures of the browser tests: one real server, one real Chromium, and fresh pages on them.
 
-Both end with the last test of this folder, which is a package for that: while Playwright runs, a test elsewhere can
-start no event loop.
+Both end with the last test of this folder, which is a package for that reason: while Playwright is running, no other
+test can start an event loop.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 
 PATIENCE_MS = 20_000
-"""How long a test waits for what must come: longer than anybody would, for a machine that is busy with other things."""
+"""How long a test waits: longer than any person would, in case the machine is busy."""
 
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -26,14 +26,14 @@ PARTS = """
   let drawn = %d;
   crypto.getRandomValues = (array) => array.map((_, at) => (array[at] = Math.imul((drawn += 1), 2654435761) >>> 24));
 """
-"""What the browser adds to a deal is drawn from nothing, and by each page something else, so that the deals follow from
-the server's number alone."""
+"""The browser's contribution to the shuffle is constant, but different for each page, so that the deals depend on the
+server's seed alone."""
 
 ColorScheme = Literal["light", "dark"]
 
 
 class Context(TypedDict, total=False):
-    """What Playwright's ``new_context`` is told of a profile."""
+    """Options passed to Playwright's ``new_context`` for a profile."""
 
     viewport: ViewportSize
     has_touch: bool
@@ -66,7 +66,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def pages(browser: Browser, address: str) -> Iterator[Pages]:
-    """Makes pages for the server under test. A test fails if one of them has an error that nobody caught."""
+    """Makes pages for the server under test. A test fails if any of them has an uncaught error."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -80,7 +80,7 @@ def pages(browser: Browser, address: str) -> Iterator[Pages]:
         page.set_default_timeout(PATIENCE_MS)
         return page
 
-    print(f"decks: BARBU_SEED={SEED}")  # shown where a test fails
+    print(f"decks: BARBU_SEED={SEED}")  # shown when a test fails
     deal_again(address)
     yield new
     for context in contexts:
@@ -90,5 +90,5 @@ def pages(browser: Browser, address: str) -> Iterator[Pages]:
 
 @pytest.fixture
 def page(pages: Pages) -> Page:
-    """One page on a desktop."""
+    """One page at desktop size."""
     return pages()

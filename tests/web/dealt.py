@@ -1,5 +1,5 @@
-"""`barbu` whose decks follow from a number, its first argument: a generator that starts from it takes the place of the
-operating system's randomness, and starts from it again at the signal ``AGAIN``."""
+"""`barbu` with decks determined by a seed, its first argument: a seeded generator replaces the operating system's
+randomness, and is reset to the seed by the signal ``AGAIN``."""
 
 import random
 import signal

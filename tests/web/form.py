@@ -1,4 +1,4 @@
-"""The form of own rules, as the browser tests use it: opened, filled in, and what is left of it."""
+"""The rules editor as the browser tests use it: opened, filled in, and read back."""
 
 import base64
 import json
@@ -16,7 +16,7 @@ def edit(page: Page, variant: str = "pagat") -> None:
 
 
 def contract(page: Page, name: str) -> Locator:
-    """A contract of the form, opened."""
+    """One contract of the form, opened."""
     found = page.locator(f"#contract-{name}")
     if found.get_attribute("open") is None:
         found.locator("summary").click()
@@ -24,13 +24,13 @@ def contract(page: Page, name: str) -> Locator:
 
 
 def mine(page: Page) -> list[dict[str, object]]:
-    """What this browser keeps."""
+    """The rules this browser keeps."""
     kept: list[dict[str, object]] = json.loads(page.evaluate("localStorage.getItem('barbu.rules')") or "[]")
     return kept
 
 
 def packed(shared: object) -> str:
-    """A link as a page would make it."""
+    """A link as the page would make it."""
     machine = zlib.compressobj(wbits=-15)
     data = machine.compress(json.dumps(shared).encode()) + machine.flush()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")

@@ -1,4 +1,4 @@
-"""What a page shows to a reader and to a screen reader, and what of it does not fit."""
+"""What a page shows to a reader and to a screen reader, and what on it does not fit."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ TEXTS = r"""() => {
   for (const group of document.querySelectorAll("optgroup")) found.push(group.label);
   return found.map((text) => text.trim()).filter(Boolean);
 }"""
-"""All that is written or told."""
+"""All text on the page and all text for screen readers."""
 
 CUT = r"""() => {
   const cut = [];
@@ -48,7 +48,7 @@ CUT = r"""() => {
   }
   return [...new Set(cut)];
 }"""
-"""Text of which a part cannot be seen, nor be scrolled to, nor ends in dots."""
+"""Text that is partly hidden, cannot be scrolled to, and does not end in an ellipsis."""
 
 
 COVERED = r"""() => [...document.querySelectorAll(".last .cards li")].concat(
@@ -67,11 +67,11 @@ COVERED = r"""() => [...document.querySelectorAll(".last .cards li")].concat(
     }
   return [];
 })"""
-"""Cards of a trick on whose index something else lies."""
+"""Cards of a trick whose index is covered."""
 
 
 def covered_indices(page: Page) -> list[str]:
-    """The cards of a trick of which not all of the index is in sight."""
+    """The cards of a trick whose index is not wholly in sight."""
     found: list[str] = page.evaluate(COVERED)
     return found
 
@@ -143,23 +143,23 @@ CLASHES = r"""() => {
     clashes.push(`the page scrolls: ${scrollWidth} x ${scrollHeight}`);
   return clashes;
 }"""
-"""What of the table lies on something else, or leaves the window."""
+"""Parts of the table that overlap others or leave the window."""
 
 
 def clashes(page: Page) -> list[str]:
-    """Parts of the table of which two overlap, or that are not wholly in the window."""
+    """Pairs of parts of the table that overlap, and parts that are not wholly inside the window."""
     found: list[str] = page.evaluate(CLASHES)
     return found
 
 
 def texts(page: Page) -> list[str]:
-    """All that a page says."""
+    """All the text on a page."""
     found: list[str] = page.evaluate(TEXTS)
     return found
 
 
 def cut_off(page: Page) -> list[str]:
-    """Texts that do not fit."""
+    """Texts that are cut off."""
     found: list[str] = page.evaluate(CUT)
     return found
 
@@ -175,7 +175,7 @@ FOUND = """async () => {
 
 
 def faults(page: Page) -> list[str]:
-    """What axe finds: names, roles, contrast, order of headings, targets of touch."""
+    """What axe finds: names, roles, contrast, heading order, touch target sizes."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate(FOUND)

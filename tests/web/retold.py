@@ -1,4 +1,5 @@
-"""Views of a table as a test needs them, whatever was dealt: what the server sends is changed on its way."""
+"""Views of a table as a test needs them, whatever was dealt: the server's messages are changed on their way to the
+page."""
 
 import json
 from collections.abc import Callable
@@ -10,7 +11,8 @@ View = dict[str, Any]
 
 
 def retold(page: Page, change: Callable[[View], None]) -> None:
-    """From the next line to a table on, a page sees each view as ``change`` leaves it. All are sent whole."""
+    """From the next connection to a table on, the page gets each View as ``change`` leaves it. Every View is sent
+    whole."""
 
     def through(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -37,9 +39,9 @@ OWED = "You owe Beth two more doubles (3 deals left, with this one)."
 
 
 def doubling(view: View, tone: Callable[[str], str] = str) -> None:
-    """I am asked whom I double, after everybody else, and may say whatever there is: pass, the declarer, the flanks,
-    the maximum, and any others. The one at my left has declared the contract with the longest name. ``tone`` is how the
-    language of the page says an English sentence."""
+    """I am asked whom I double, after everybody else, with every call open to me: pass, the declarer, the flanks, the
+    maximum, and any others. The player on my left has declared the contract with the longest name. ``tone`` turns an
+    English sentence into the language of the page."""
     me, seats = view["seat"], [seat["seat"] for seat in view["seats"]]
     at = seats.index(me)
     others = [*seats[at + 1 :], *seats[:at]]
@@ -71,7 +73,7 @@ def doubling(view: View, tone: Callable[[str], str] = str) -> None:
 
 
 def answering(view: View) -> None:
-    """I have declared, only the one at my left has doubled me, and I may pass or redouble."""
+    """I have declared, only the player on my left has doubled me, and I may pass or redouble."""
     doubling(view)
     me, [doubler, *others] = view["seat"], [target["seat"] for target in view["choice"]["targets"]]
     view.update(declarer=me, pairs=[{"first": doubler, "second": me, "times": 1}])
@@ -87,7 +89,7 @@ def answering(view: View) -> None:
 
 
 def passing(view: View) -> None:
-    """I have declared, nobody has doubled me, and so I may only pass."""
+    """I have declared and nobody has doubled me, so I can only pass."""
     doubling(view)
     view["declarer"] = view["seat"]
     choice = view["choice"]

@@ -1,4 +1,4 @@
-"""The real server for browser tests, and games that are played on it without a browser."""
+"""The real server for browser tests, and games played on it without a browser."""
 
 import asyncio
 import json
@@ -25,18 +25,18 @@ from tests.web.dealt import AGAIN
 COMMAND = (sys.executable, "-c", "from barbu.cli import main; raise SystemExit(main())")
 
 SEED = int(os.environ.get("BARBU_SEED", 0 if "CI" in os.environ else random.randrange(1_000_000)))
-"""What the decks of the servers under test follow from: on a machine that tests every change always the same."""
+"""The seed of the decks of the servers under test; constant in continuous integration."""
 
 _servers: dict[str, int] = {}
-"""The processes of servers, by their addresses."""
+"""The server processes by address."""
 
 _DEALT = (sys.executable, str(Path(__file__).with_name("dealt.py")), str(SEED))
 
 
 @contextmanager
 def serving(data: Path) -> Iterator[str]:
-    """`barbu serve` on a free port, its games in ``data``, its decks drawn from ``SEED``; yields the address without a
-    slash at the end. All tests come from one address, so there are no limits for one."""
+    """`barbu serve` on a free port, with its games in ``data`` and its decks drawn from ``SEED``; yields the address
+    without a trailing slash. All tests come from one address, so the limits per address are off."""
     unlimited = ("--tables-per-hour", "0", "--sockets", "0", "--watchers", "0", "--work", "0")
     words = (*_DEALT, "serve", "--no-open", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *unlimited)
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
@@ -60,12 +60,13 @@ def serving(data: Path) -> Iterator[str]:
 
 
 def deal_again(address: str) -> None:
-    """Let the decks of a server follow from the number anew, whatever tests have been dealt before."""
+    """Reset a server's decks to the seed, whatever earlier tests have been dealt."""
     os.kill(_servers[address], AGAIN)
 
 
 def ask(address: str, path: str, body: object = None, token: str = "") -> Any:
-    """The JSON answer to a GET, or to a POST where there is a body; with the token of a seat where it needs one."""
+    """The JSON answer to a GET, or to a POST if there is a body; ``token`` is the token of a seat, where one is
+    needed."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(
         address + path, data, {"content-type": "application/json", "authorization": f"Bearer {token}"}
@@ -75,14 +76,14 @@ def ask(address: str, path: str, body: object = None, token: str = "") -> Any:
 
 
 def sit_down(address: str, **wanted: object) -> dict[str, str]:
-    """A new table: its name, my seat and token."""
+    """Open a new table: its name, my seat and my token."""
     seated: dict[str, str] = ask(address, "/api/tables", wanted)
     return seated
 
 
 def seat_people(data: Path, rules: str, names: list[str | None]) -> tuple[str, list[str | None]]:
-    """A new table in the data folder of a server that is not running, with a bot where there is no name: its name, and
-    the token of each person."""
+    """Create a table in the data folder of a server that is not running, with a bot wherever a name is missing; returns
+    the table's name and each person's token."""
 
     async def create() -> tuple[str, list[str | None]]:
         store = SqliteStore(data)
@@ -94,7 +95,7 @@ def seat_people(data: Path, rules: str, names: list[str | None]) -> tuple[str, l
             await lobby.close()
             store.close()
 
-    # Playwright has a loop of its own in this thread.
+    # Playwright runs a loop of its own in this thread.
     with ThreadPoolExecutor(1) as other:
         return other.submit(asyncio.run, create()).result()
 
@@ -103,8 +104,8 @@ View = dict[str, Any]
 
 
 def play_out(address: str, seated: dict[str, str], deals: int | None = None) -> list[dict[str, Any]]:
-    """Call and double as it comes, and let the bots play my hands: to the end of the sitting or of the first ``deals``
-    deals; the score sheet."""
+    """Play to the end of the sitting, or of the first ``deals`` deals: my calls and doubles are the first on offer,
+    the bots play my hands. Returns the score sheet."""
 
     def done(view: View) -> bool:
         return bool(view["phase"] == "over" or (view["phase"] == "scored" and view["number"] == deals))
@@ -119,13 +120,14 @@ def play_until(
     done: Callable[[View], bool],
     act: Callable[[View], str | None] = lambda view: None,
 ) -> tuple[View, list[dict[str, Any]]]:
-    """Play on until a view is what is wanted: that view and the score sheet. ``act`` says what to do at a choice of
-    mine, as a token; where it says nothing, calls and doubles are as they come and the bots play my cards."""
+    """Play on until a View is the one wanted; returns that View and the score sheet. ``act`` answers a choice of mine
+    with a token; where it returns nothing, the first call or double on offer is made and the bots play my
+    cards."""
     rows: list[dict[str, Any]] = []
     reached: View | None = None
     with connect(f"{address.replace('http', 'ws')}/ws/{seated['table']}") as socket:
         _send(socket, type="hello", token=seated["token"])
-        # The sheet follows the view of a deal that has ended.
+        # After the last card of a deal the sheet arrives after the View.
         while reached is None or (reached["phase"] in ("scored", "over") and len(rows) != reached["number"]):
             message = json.loads(socket.recv(timeout=20))
             if message["type"] == "sheet":
@@ -151,7 +153,7 @@ def play_until(
 
 
 def any_act(choice: dict[str, Any]) -> str:
-    """Something that may be done at a choice, as a token."""
+    """Some legal action at a choice, as a token."""
     if choice["type"] in ("double", "expose"):
         return str(choice["legal"][0]["act"])
     if choice["type"] == "claim":

@@ -1,4 +1,4 @@
-"""The start page as a player uses it, the form of a game put together by hand, and what the browser holds."""
+"""The start page as a player uses it, the form for a custom game, and what the browser stores."""
 
 import json
 import re
@@ -10,23 +10,23 @@ CARD_NAME = re.compile(r"^\w+ of (spades|hearts|diamonds|clubs)\b")
 
 
 def choose(page: Page) -> None:
-    """Open the form of a game put together by hand."""
+    """Open the form for a custom game."""
     page.goto("/#/new")
     expect(page.get_by_role("radio", name=re.compile("^Barbu 4 players"))).to_be_checked()
 
 
 def play_now(page: Page) -> None:
-    """Have the cards dealt at once; whoever is new here says that they know the game."""
+    """Have the cards dealt at once; a newcomer says that they know the game."""
     page.get_by_role("button", name="Play now").click()
     page.get_by_role("button", name="I know Barbu").click()
 
 
 def options(page: Page) -> None:
-    """Unfold the options of the chosen rules."""
+    """Unfold the options of the selected rules."""
     page.locator("summary").filter(has_text="Options").click()
 
 
 def seats(page: Page) -> list[dict[str, Any]]:
-    """What this browser holds."""
+    """The seats stored in this browser."""
     stored: list[dict[str, Any]] = json.loads(page.evaluate("localStorage.getItem('barbu.games')") or "[]")
     return stored

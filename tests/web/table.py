@@ -1,4 +1,4 @@
-"""The table as a player at the browser sees it: what may be done now, and how it is done by mouse or finger."""
+"""The table as a player in the browser sees it: what they may do now, and how they do it by mouse or touch."""
 
 import itertools
 import json
@@ -27,7 +27,7 @@ MOMENT = """(said) => {
 """What the page asks of the player."""
 
 ASKED = ("Redeal", "Choose a contract", "Claim a redeal", "Doubling", "Show cards", "Your rows", "Your cards")
-"""The labels that tell it."""
+"""The labels by which each is recognized."""
 
 SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))"""
 
@@ -38,18 +38,18 @@ CORNER = """(card) => {
   const [x, y] = [10 - card.offsetWidth / 2, 20 - card.offsetHeight / 2];
   return { x: box.width / 2 + leant.a * x + leant.c * y, y: box.height / 2 + leant.b * x + leant.d * y };
 }"""
-"""A point of a card's corner, however the card leans."""
+"""A point in the corner of a card, however the card is rotated."""
 
 
 def corner(card: Locator) -> Position:
-    """Where to point at a card of the hand, of which often only a strip shows: at its corner."""
+    """Where to point at a card in the hand: at its corner, since often only a strip of it shows."""
     at: Position = card.evaluate(CORNER)
     return at
 
 
 class AtTable:
-    """A player who sees only the page, and points at things with a mouse or a finger, or not at all. ``said`` tells
-    how an English label reads in the language of the page."""
+    """A player who sees only the page, and uses a mouse, a finger or neither. ``said`` turns an English label into the
+    language of the page."""
 
     def __init__(
         self,
@@ -64,9 +64,9 @@ class AtTable:
         self.cards = self.hand.get_by_role("button")
 
     def sit(self, address: str, settings: Mapping[str, object] | None = None, **wanted: object) -> dict[str, str]:
-        """Take a seat at a new table and open it in the browser, where the settings may be put right before."""
+        """Take a seat at a new table and open it in the browser, with these settings of the page."""
         seated = sit_down(address, **wanted)
-        self.page.goto("/icon.svg")  # where no page runs that could write the list, too
+        self.page.goto("/icon.svg")  # on a page that runs no script which might write the list as well
         self.keep("barbu.games", [{**seated, "title": "", "asked": wanted}])
         if settings is not None:
             self.keep("barbu.settings", settings)
@@ -75,8 +75,8 @@ class AtTable:
         return seated
 
     def open(self, table: str) -> None:
-        """Load the page of a table. From another page of this address only the fragment would change, and nothing would
-        be read again from the browser's storage."""
+        """Load the page of a table. Coming from another page of this address only the fragment would change, and the
+        browser's storage would not be read again."""
         self.page.goto("about:blank")
         self.page.goto(f"/#/t/{table}")
 
@@ -85,7 +85,7 @@ class AtTable:
         self.page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])
 
     def tap(self, target: Locator, **where: float) -> None:
-        """Point at something."""
+        """Tap or click something."""
         position = Position(x=where["x"], y=where["y"]) if where else None
         if self.by == "touch":
             target.tap(position=position)
@@ -99,7 +99,7 @@ class AtTable:
         return moment
 
     def until(self, *moments: Moment) -> Moment:
-        """Wait until the page asks for one of these."""
+        """Wait until the page asks for one of these; returns which."""
         for _ in range(400):
             moment = self.moment()
             if moment in moments:
@@ -110,11 +110,11 @@ class AtTable:
         raise AssertionError(f"the page does not come to {moments}, it is at {self.moment()}")
 
     def hurry(self) -> None:
-        """A tap on the felt: show what has happened, now."""
+        """Tap the felt to skip the animation of what has happened."""
         self.tap(self.page.get_by_role("main"), x=4, y=4)
 
     def step(self) -> Moment:
-        """Do one thing that the page asks for; what it was."""
+        """Do one thing the page asks for; returns what it was."""
         moment = self.until("call", "claim", "double", "expose", "set", "play", "result", "void", "over")
         if moment == "call":
             self.call()
@@ -143,7 +143,7 @@ class AtTable:
         expect(self.page.locator(f"[data-version='{number}']")).to_have_count(0)
 
     def call(self) -> str:
-        """Declare the first contract on offer, with the first of what goes with it; its title."""
+        """Declare the first contract on offer, with its first parameter; returns the title."""
         picker = self.page.get_by_role("region", name=self.said("Choose a contract"))
         tile = picker.locator(".tile:enabled").first
         title = tile.locator(".title").inner_text()
@@ -156,13 +156,13 @@ class AtTable:
         return title
 
     def double(self) -> None:
-        """Say the last of the calls with a name, so the most that is allowed."""
+        """Make the last call that has a name, which is the largest allowed."""
         panel = self.page.get_by_role("region", name=self.said("Doubling"))
         number = panel.get_attribute("data-version")
         call = panel.locator("[data-call]").last
         laid_out = call.get_attribute("aria-pressed") is not None
         self.tap(call)
-        if laid_out:  # and not said at once
+        if laid_out:  # and not made yet
             self.tap(panel.locator(".say"))
         expect(self.page.locator(f"[data-version='{number}']")).to_have_count(0)
 
@@ -171,7 +171,7 @@ class AtTable:
         return self.hand.locator("button[aria-disabled='false']")
 
     def play(self) -> str:
-        """Play the first card that may be played, by two taps on the part of it that shows; its name."""
+        """Play the first legal card by tapping twice on the part of it that shows; returns its name."""
         card = self.playable().first
         name = card.get_attribute("aria-label") or ""
         card = self.hand.get_by_role("button", name=name, exact=True)
@@ -182,12 +182,12 @@ class AtTable:
         return name
 
     def arcs(self) -> list[list[float]]:
-        """The arcs that the hand lies in, each with the left edges of its cards as they would stand straight."""
+        """The arcs of the hand, each as the left edges of its cards before they are rotated."""
         found = self.hand.locator("li").evaluate_all("all => all.map((one) => new DOMMatrix(one.style.transform).e)")
         starts = [at for at, (one, other) in enumerate(itertools.pairwise(found), start=1) if other < one]
         return [found[start:end] for start, end in itertools.pairwise([0, *starts, len(found)])]
 
     def totals(self) -> list[int]:
-        """The totals on the plates, my own last."""
+        """The totals on the plates, mine last."""
         texts = self.page.locator("[data-plate] .total").all_inner_texts()
         return [int(text.replace("\N{MINUS SIGN}", "-")) for text in texts]

@@ -1,5 +1,5 @@
-"""What calls somebody to their turn, and only where they have asked for it: the tab, sounds, a phone that vibrates,
-notifications of the system, and the time that is left as a number."""
+"""How players are called to their turn, and only in the ways they have chosen: the tab's title, sounds, vibration,
+system notifications, and the time left as a number."""
 
 import re
 
@@ -33,13 +33,13 @@ SPY = """
   };
   Object.defineProperty(document, "visibilityState", { get: () => (window.away ? "hidden" : "visible") });
 """
-"""Notes what the page lets be heard, felt and told; whether it is out of sight is for the test to say."""
+"""Records the page's sounds, vibrations and notifications; the test decides whether the page is hidden."""
 
 NOTHING = {"audio": 0, "buzzes": [], "asked": 0, "told": []}
 
 
 def called(page: Page) -> dict[str, object]:
-    """What the player has been called by."""
+    """The ways in which the player has been called."""
     found: dict[str, object] = page.evaluate("heard")
     return found
 
@@ -58,14 +58,14 @@ def test_a_player_is_called_as_they_have_asked_to_be(pages: Pages, address: str)
     expect(icon).to_have_attribute("href", "/icon.svg")
     page.get_by_role("button", name="Deal the cards").tap()
 
-    # Unasked, only the tab says it; where nothing moves, the time that is left is a number.
+    # By default only the tab says it; without animations the time left is a number.
     table.until("call")
     expect(page).to_have_title("Your turn - Barbu")
     expect(icon).to_have_attribute("href", "/icon-turn.svg")
     expect(page.locator("[data-plate=A]")).to_contain_text(re.compile(r"\b[1-6]?\d s\b"))
     assert called(page) == NOTHING
 
-    # Asked for all, the page asks the browser, and nothing is heard before there is something to hear.
+    # With everything switched on, the page asks the browser for permission; no sound is made without a reason.
     open_settings(page)
     for name in ("Sounds", "Vibrate", "Tell me when it is my turn"):
         page.get_by_role("checkbox", name=name, exact=True).tap()
@@ -73,14 +73,14 @@ def test_a_player_is_called_as_they_have_asked_to_be(pages: Pages, address: str)
     assert called(page) == {**NOTHING, "asked": 1}
     page.get_by_role("button", name="Close").tap()
 
-    # Out of sight, the system says it.
+    # When the page is hidden, the system notifies.
     page.evaluate("window.away = true")
     table.call()
     table.until("double", "play")
     expect(page).to_have_title("Your turn - Barbu")
     assert called(page) == {"audio": 1, "buzzes": [18], "asked": 1, "told": ["Your turn at Barbu"]}
 
-    # In sight again, nobody needs to be told; and a browser that lets no page do it is not asked twice.
+    # When the page is visible again, nobody needs telling; a browser that refuses permission is not asked twice.
     page.evaluate("window.away = false")
     while table.step() != "play":
         pass

@@ -1,4 +1,4 @@
-"""No screen has a fault that axe finds: names, roles, contrast, order of headings, targets of touch."""
+"""axe finds no fault on any screen: names, roles, contrast, heading order, touch target sizes."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,7 +13,7 @@ from tests.web.looking import faults
 
 @pytest.fixture(scope="module")
 def stage(address: str) -> Iterator[Stage]:
-    """Tables that have been brought to their moments."""
+    """Tables brought to the moments to be checked."""
     with closing(Stage(address)) as opened:
         yield opened
 

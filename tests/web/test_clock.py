@@ -1,5 +1,5 @@
-"""Two people at one table in their browsers: a bot plays for one who thinks too long; the host pauses the game; all end
-it together."""
+"""Two people at one table in their browsers: a bot plays for the one who thinks too long; the host pauses the game;
+they end it by agreement."""
 
 import re
 import sqlite3
@@ -19,22 +19,34 @@ from tests.web.test_table_voice import LISTEN
 
 
 def dealt(address: str, variant: str = "pagat", **terms: object) -> tuple[Seat, Seat]:
-    """The seats of Anna, the host, who declares first, and Beth, at a table with two bots, once the cards are dealt."""
+    """The seats of Anna, the host, who declares first, and Beth, at a table with two bots, after the first deal has
+    been dealt."""
     with gathered(address, variant=variant, bots=["", "random", "random"], terms={"first": "host", **terms}) as found:
         found.begin()
     return found.seats
 
 
 def sit(page: Page, seated: Seat, address: str = "") -> None:
-    """Open a table in a browser that holds a seat at it, of the server under test or of another one."""
+    """Open a table in a browser that holds a seat at it, on the server under test or another one."""
     page.goto(f"{address}/icon.svg")
     entry = {**seated, "title": "Barbu", "asked": {}}
     page.evaluate("entry => localStorage.setItem('barbu.games', JSON.stringify([entry]))", entry)
     page.goto(f"{address}/#/t/{seated['table']}")
 
 
+HURRY_MS = 60
+
+FELT = f"""
+  window.felt = [];
+  navigator.vibrate = (ms) => ms === {HURRY_MS} && felt.push(ms) > 0;
+  if (location.origin !== "null") localStorage["barbu.settings"] = JSON.stringify({{ vibration: true }});
+"""
+"""Records how often the player is told to hurry by vibration."""
+
+
 def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Pages, address: str) -> None:
     anna, beth = pages(), pages(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    anna.add_init_script(FELT)
     seats = dealt(address, clock_s=7)
     sit(beth, seats[1])
     sit(anna, seats[0])
@@ -42,13 +54,14 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
     host = beth.locator("[data-plate=A]")
     kept = anna.locator("[data-kept]")
     expect(kept).to_contain_text("A bot plays for you.")
+    assert anna.evaluate("felt") == [HURRY_MS], "once, when a quarter of the time was left"
     expect(host).to_contain_text("bot plays")
     expect(anna.locator("link[rel=icon]")).to_have_attribute("href", "/icon.svg")
     kept.get_by_role("button", name=re.compile("back")).click()
     expect(kept).to_have_count(0)
     expect(host).not_to_contain_text("bot plays")
 
-    # The host pauses, and lets it go on.
+    # The host pauses the game and resumes it.
     anna.get_by_role("button", name="Menu").click()
     anna.get_by_role("button", name="People").click()
     people = anna.locator("[data-people]")
@@ -59,12 +72,12 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
     anna.locator("[data-paused]").get_by_role("button", name="Go on").click()
     expect(beth.locator("[data-paused]")).to_have_count(0)
 
-    # Somebody goes, and the host sees it.
+    # Somebody leaves, and the host sees it.
     beth.goto("/icon.svg")
     expect(anna.locator("[data-plate=B]")).to_contain_text(re.compile("away|bot plays"))
 
 
-def test_what_explains_a_contract_makes_way_for_whoever_is_asked(page: Page, address: str) -> None:
+def test_the_explanation_of_a_contract_makes_way_for_a_question(page: Page, address: str) -> None:
     seats = dealt(address, clock_s=7)
     page.goto("/icon.svg")
     page.evaluate("localStorage.setItem('barbu.settings', JSON.stringify({ explain: true, speed: 0 }))")
@@ -79,7 +92,7 @@ def test_what_explains_a_contract_makes_way_for_whoever_is_asked(page: Page, add
         expect(page.locator("[data-kept]")).to_have_count(0)
 
 
-def test_time_spent_on_choosing_a_contract_does_not_put_away_what_explains_it(page: Page, address: str) -> None:
+def test_time_spent_on_choosing_a_contract_does_not_close_its_explanation(page: Page, address: str) -> None:
     seats = dealt(address, clock_s=30)
     page.clock.install()
     page.goto("/icon.svg")
@@ -87,7 +100,7 @@ def test_time_spent_on_choosing_a_contract_does_not_put_away_what_explains_it(pa
     sit(page, seats[0])
     table = AtTable(page)
     table.until("call")
-    expect(page.locator("[data-plate=A]")).to_contain_text(re.compile(r"\d+ s"))  # the clock is told of and loaded
+    expect(page.locator("[data-plate=A]")).to_contain_text(re.compile(r"\d+ s"))  # the clock has loaded
     page.clock.fast_forward(24_000)
     expect(page.locator("[data-spoken]").first).to_contain_text(" left")
     table.call()
@@ -95,7 +108,7 @@ def test_time_spent_on_choosing_a_contract_does_not_put_away_what_explains_it(pa
 
 
 def lead(address: str, seated: Seat) -> None:
-    """Let Anna lead."""
+    """Let Anna lead to the first trick."""
     with friend(address, seated["table"], token=seated["token"]) as anna:
         while not (view := anna.hear("view")["view"])["trick"]:
             if view["choice"]:
@@ -103,7 +116,7 @@ def lead(address: str, seated: Seat) -> None:
 
 
 def play_a_deal(address: str, seats: tuple[Seat, Seat]) -> None:
-    """Let both play the first deal, any card they may."""
+    """Let both play the first deal with any legal cards."""
 
     def play(seated: Seat) -> None:
         with friend(address, seated["table"], token=seated["token"]) as player:
@@ -119,11 +132,11 @@ ENDED = "The game was ended before its last deal. Nobody wins."
 
 
 def spoken(page: Page) -> str:
-    """All that a screen reader has been told."""
+    """Everything a screen reader has been told."""
     return " ".join(page.evaluate("window.heard"))
 
 
-def test_a_game_that_all_end_is_won_by_nobody(pages: Pages, address: str) -> None:
+def test_a_game_ended_by_agreement_has_no_winner(pages: Pages, address: str) -> None:
     anna = pages()
     anna.add_init_script(f"({LISTEN})()")
     seats = dealt(address, variant="classic", clock_s=0, takeback=False)
@@ -145,7 +158,7 @@ def test_a_game_that_all_end_is_won_by_nobody(pages: Pages, address: str) -> Non
     expect(entry).not_to_contain_text("won")
 
 
-def test_a_game_that_all_end_between_two_deals_is_told_as_ended_and_not_as_won(pages: Pages, address: str) -> None:
+def test_a_game_ended_by_agreement_between_two_deals_has_no_winner(pages: Pages, address: str) -> None:
     anna = pages()
     anna.add_init_script(f"({LISTEN})()")
     seats = dealt(address, variant="classic", clock_s=0)

@@ -1,4 +1,5 @@
-"""What stands on what can be read: the contrast of the page's colours by the formula of WCAG 2, by day and by night."""
+"""Text can be read on its background: the contrast of the page's colours by the WCAG 2 formula, in the light and the
+dark theme."""
 
 import itertools
 from string import ascii_lowercase
@@ -7,7 +8,7 @@ import pytest
 from tools.tokens import colours
 
 TEXT, LARGE = 4.5, 3.0
-"""Ratios that words need, and large indices, drawings and edges that say something."""
+"""The ratios required for text, and for large indices, drawings and meaningful edges."""
 
 THEMES = ("day", "night")
 SEATS = ascii_lowercase[:10]
@@ -54,14 +55,14 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_the_formula_is_right() -> None:
+def test_the_contrast_formula_gives_known_values() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)
 
 
 @pytest.mark.parametrize("four", [False, True], ids=["two colours", "four colours"])
 @pytest.mark.parametrize("theme", THEMES)
-def test_words_and_marks_can_be_read(theme: str, four: bool) -> None:
+def test_text_and_icons_have_enough_contrast(theme: str, four: bool) -> None:
     known = colours(four)
     at = THEMES.index(theme)
     found = {
@@ -73,7 +74,7 @@ def test_words_and_marks_can_be_read(theme: str, four: bool) -> None:
     assert found == {}
 
 
-def test_seats_and_suits_differ() -> None:
+def test_the_colours_of_seats_and_suits_differ() -> None:
     known = colours(four=True)
     for group in ([f"seat-{seat}" for seat in SEATS], ["red", "black", "four-d", "four-c"]):
         for at in range(len(THEMES)):

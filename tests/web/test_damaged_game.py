@@ -1,4 +1,4 @@
-"""A damaged game in a real browser, beside one that is as it was played."""
+"""A damaged game in a real browser, beside an intact one."""
 
 import asyncio
 import json
@@ -48,12 +48,12 @@ def home(page: Page, tmp_path: Path) -> Iterator[Page]:
 def test_damaged_game_says_so_and_gives_what_is_intact(home: Page) -> None:
     good, bad = home.locator("[data-table=good]"), home.locator("[data-table=bad]")
     expect(good).to_contain_text(re.compile("[Dd]eal "))
-    expect(bad).to_contain_text("Damaged: the server's disk has not kept it as it was played.")
+    expect(bad).to_contain_text("Damaged: the server's disk did not keep it as it was played.")
     home.get_by_role("link", name="All my games").click()
     expect(home.get_by_text("Games are kept for 180 days after the last move.")).to_be_visible()
     bad.get_by_role("link", name="View").click()
     told = home.get_by_role("alert")
-    expect(told).to_contain_text("This game is damaged: the server's disk has not kept it as it was played.")
+    expect(told).to_contain_text("This game is damaged: the server's disk did not keep it as it was played.")
     with home.expect_download() as download:
         told.get_by_role("button", name="Download the deals that are intact").click()
     assert download.value.suggested_filename == "barbu-bad.bgn"

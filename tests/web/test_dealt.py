@@ -1,4 +1,4 @@
-"""The servers of the browser tests: what they deal follows from a number."""
+"""The servers of the browser tests deal from a seed."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ def first_hand(address: str) -> list[str]:
     return [str(card) for card in view["hand"]]
 
 
-def test_decks_follow_from_the_number(tmp_path: Path) -> None:
+def test_the_same_seed_deals_the_same_cards(tmp_path: Path) -> None:
     with serving(tmp_path / "a") as one, serving(tmp_path / "b") as other:
         hands = [first_hand(one), first_hand(other), first_hand(one)]
         assert hands[0] == hands[1] != hands[2]

@@ -1,4 +1,4 @@
-"""Cards and players as the page draws them: their colours, what the settings make of them, and initials."""
+"""Cards and players as the page draws them: their colours, the effect of the settings, and initials."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -34,7 +34,7 @@ def test_two_or_four_colours(page: Page, address: str) -> None:
 
 
 def test_every_card_is_drawn_whole(page: Page, address: str) -> None:
-    """Whatever a card is made of is there, and takes room."""
+    """Every part of a card is there and has a size."""
     table = AtTable(page)
     table.sit(address, {"speed": 0}, variant="pagat")
     expect(table.cards).to_have_count(13)
@@ -46,13 +46,13 @@ def test_every_card_is_drawn_whole(page: Page, address: str) -> None:
     assert empty == []
 
 
-def test_the_settings_show_what_they_change(page: Page) -> None:
+def test_settings_take_effect(page: Page) -> None:
     page.goto("/")
     page.get_by_text("Settings", exact=True).first.click()
     settings = page.get_by_role("region", name="Settings")
     shown = settings.locator("svg.card").first
     pips = shown.locator(".face use")
-    expect(pips).to_have_count(2)  # two half figures of a king
+    expect(pips).to_have_count(2)  # the two half figures of a king
     settings.get_by_role("radio", name="Large").check()
     expect(pips).to_have_count(1)
     back = settings.locator("svg.back use").first
@@ -66,7 +66,7 @@ def test_the_settings_show_what_they_change(page: Page) -> None:
 
 
 FLAG = "\N{REGIONAL INDICATOR SYMBOL LETTER F}\N{REGIONAL INDICATOR SYMBOL LETTER R}"
-"""One emoji, made of two signs."""
+"""One emoji made of two code points."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Own rules in a real browser: changed in a form, and checked while one types."""
+"""Own rules in a real browser: changed in a form, and checked as one types."""
 
 import re
 
@@ -80,7 +80,7 @@ def test_each_change_goes_back_alone_and_every_step_in_turn(page: Page) -> None:
     expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
 
 
-def test_contracts_come_and_go_and_change_places(page: Page) -> None:
+def test_contracts_are_added_removed_and_reordered(page: Page) -> None:
     edit(page)
     page.get_by_label("Another contract").select_option("Ravage City")
     page.get_by_role("button", name="Add Ravage City").click()
@@ -100,7 +100,7 @@ def test_contracts_come_and_go_and_change_places(page: Page) -> None:
 
 
 def test_what_holds_for_every_contract_is_changed_in_one_place(page: Page) -> None:
-    """What a contract says of its own goes before it."""
+    """What a contract says itself takes precedence."""
     edit(page, "kingen")
     every = page.locator("#every-contract")
     expect(every.locator("summary")).to_contain_text("All contracts")
@@ -138,7 +138,7 @@ def test_what_holds_for_every_contract_is_changed_in_one_place(page: Page) -> No
 
 
 def played(page: Page) -> dict[str, int]:
-    """How often two contracts are played whoever declares, in the rules as they are kept."""
+    """How often two contracts are played, whoever declares, in the stored rules."""
     rules = parse(str(mine(page)[0]["text"]), "mine")
     return {name: rules.contracts[name].shared for name in ("no-tricks", "trumps")}
 
@@ -183,7 +183,7 @@ def test_play_and_share_take_what_was_typed_last(page: Page) -> None:
     expect(page).to_have_title(re.compile("Ours at last"))
 
 
-def test_cards_are_taken_out_one_by_one(page: Page) -> None:
+def test_cards_are_removed_one_by_one(page: Page) -> None:
     edit(page)
     page.get_by_role("textbox", name="Players").fill("5")
     status = page.get_by_role("status").first
@@ -204,7 +204,7 @@ def test_cards_are_taken_out_one_by_one(page: Page) -> None:
     expect(deck.get_by_role("combobox", name="Removed 1")).to_have_value("2D")
 
 
-def test_words_that_mean_nothing_are_not_shown(page: Page) -> None:
+def test_fields_without_effect_are_hidden(page: Page) -> None:
     edit(page)
     found = contract(page, "no-last-two")
     found.get_by_role("button", name=re.compile("more words")).click()
@@ -222,7 +222,7 @@ def test_words_that_mean_nothing_are_not_shown(page: Page) -> None:
 
 @pytest.mark.parametrize("variant", ["canadian-salad/10", "king-russia", "trex", "wikipedia-nine"])
 def test_every_word_of_a_variant_has_its_field(page: Page, address: str, variant: str) -> None:
-    """What the rules state is in the form: nothing of a variant is out of reach."""
+    """Whatever the rules state appears in the form: everything in a variant can be edited."""
     name, _, players = variant.partition("/")
     edit(page, variant)
     opened = ask(address, "/api/rules/open", {"variant": name, "players": int(players or 0)})
@@ -234,7 +234,7 @@ def test_every_word_of_a_variant_has_its_field(page: Page, address: str, variant
 
 
 def test_every_word_of_the_vocabulary_can_be_reached(page: Page, address: str) -> None:
-    """Each word has a field in some rules, and the field says what the word means."""
+    """Each word has a field under some rules, and the field says what the word means."""
     vocabulary = ask(address, "/api/words")["vocabulary"]
     edit(page)
     page.locator("summary").filter(has_text=re.compile("^(Deck|Session|Doubling)")).evaluate_all(
@@ -270,7 +270,7 @@ def test_every_word_of_the_vocabulary_can_be_reached(page: Page, address: str) -
 
 
 def test_the_focus_is_never_lost(page: Page) -> None:
-    """A button that moves, goes, or has no more to do leaves the focus on itself or on what stands beside it."""
+    """A button that moves, disappears or is disabled leaves the focus on itself or on its neighbour."""
     edit(page)
     focused = page.locator(":focus")
     down = contract(page, "no-tricks").get_by_role("button", name="Down")
@@ -293,7 +293,7 @@ def test_the_focus_is_never_lost(page: Page) -> None:
     expect(page.get_by_role("button", name="Redo", exact=True)).to_be_focused()
 
 
-def test_by_keyboard_alone(page: Page) -> None:
+def test_the_editor_works_by_keyboard_alone(page: Page) -> None:
     edit(page)
     page.locator("#contract-no-king summary").focus()
     page.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""The start page in a real browser: to play at once, to choose, to resume, to leave."""
+"""The start page in a real browser: play at once, choose a game, resume one, leave one."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from tests.web.weight import Weight
 
 FIRST_LOAD_LIMIT = 60 * 1024
 TABLE_LIMIT = 60 * 1024
-"""Bytes of gzipped script and style: of the start page, and of all that comes besides until the cards lie there."""
+"""Bytes of gzipped script and style: of the start page, and of everything else loaded until the cards are dealt."""
 TARGET = 44
 TITLES = {
     "game": "Whole game",
@@ -22,7 +22,7 @@ TITLES = {
     "each-contract": "Each contract once",
     "one-deal": "One deal",
 }
-"""What the lengths of a game are called."""
+"""The names of the lengths of a game."""
 
 
 def test_two_clicks_and_the_cards_are_dealt(page: Page) -> None:
@@ -33,7 +33,7 @@ def test_two_clicks_and_the_cards_are_dealt(page: Page) -> None:
     assert time.monotonic() - start < 3
     assert [seat["asked"]["bots"] for seat in seats(page)] == [["club"] * 3]
 
-    # Whoever has played here is not asked again.
+    # A player who has played here is not asked again.
     page.goto("/#/games")
     page.get_by_role("button", name="Leave").click()
     page.get_by_role("button", name="Leave for good").click()
@@ -42,10 +42,10 @@ def test_two_clicks_and_the_cards_are_dealt(page: Page) -> None:
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
 
 
-def test_whoever_is_new_is_asked_in_words_whether_they_know_the_game(page: Page) -> None:
+def test_a_newcomer_is_asked_whether_they_know_the_game(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("link", name="First time?")).to_have_attribute("href", "#/learn")
-    with page.expect_response(re.compile("/Place-")):  # the table comes while one reads
+    with page.expect_response(re.compile("/Place-")):  # the table loads while the newcomer reads
         page.get_by_role("button", name="Play now").click()
     asked = page.get_by_role("group", name="Have you played Barbu before?")
     teach = asked.get_by_role("link", name="Teach me")
@@ -55,7 +55,7 @@ def test_whoever_is_new_is_asked_in_words_whether_they_know_the_game(page: Page)
     assert seats(page) == [], "nothing has begun"
 
 
-def test_first_load_and_what_the_table_needs_besides_are_small(page: Page) -> None:
+def test_the_first_load_and_the_extra_load_of_the_table_are_small(page: Page) -> None:
     weight = Weight(page)
     page.goto("/", wait_until="networkidle")
     start = dict(weight.pages)
@@ -68,7 +68,7 @@ def test_first_load_and_what_the_table_needs_besides_are_small(page: Page) -> No
     assert sum(table.values()) <= TABLE_LIMIT, table
 
 
-def test_lengths_are_explained_and_who_declares_first(page: Page, address: str) -> None:
+def test_lengths_and_the_first_declarer_are_explained(page: Page, address: str) -> None:
     choose(page)
     info = ask(address, "/api/rules?variant=pagat")
     for length in info["lengths"]:
@@ -78,7 +78,7 @@ def test_lengths_are_explained_and_who_declares_first(page: Page, address: str) 
         )
     first = page.get_by_role("group", name="Who declares first")
     expect(first.get_by_role("radio", name="By lot")).to_be_checked()
-    # Whoever wants one series wants to declare it.
+    # A player who chooses one series wants to declare it.
     page.get_by_role("radio", name="One series").check()
     expect(first.get_by_role("radio", name="You", exact=True)).to_be_checked()
     page.get_by_role("radio", name="Each contract once", exact=True).check()
@@ -89,7 +89,7 @@ def test_lengths_are_explained_and_who_declares_first(page: Page, address: str) 
     [seat] = seats(page)
     assert (seat["asked"]["sitting"], seat["asked"]["first"]) == ("series", "me")
 
-    # It is remembered with the length that it was chosen for.
+    # The first declarer is remembered together with the length it was chosen for.
     choose(page)
     expect(page.get_by_role("radio", name="One series")).to_be_checked()
     first.get_by_role("radio", name="By lot").check()
@@ -104,7 +104,7 @@ def test_lengths_are_explained_and_who_declares_first(page: Page, address: str) 
     expect(page.get_by_role("region", name="Choose a contract")).to_be_visible()
 
 
-def test_where_the_rules_settle_who_is_first_it_is_said(page: Page) -> None:
+def test_the_form_says_so_where_the_rules_decide_who_declares_first(page: Page) -> None:
     choose(page)
     page.get_by_role("radio", name=re.compile("^Trex")).check()
     expect(page.get_by_text("In the first deal, whoever holds the 7 of hearts declares.")).to_be_visible()
@@ -156,7 +156,7 @@ def test_my_games_to_resume_and_to_leave(page: Page, address: str) -> None:
     table = page.url
     [seat] = seats(page)
     page.goto("/")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Your game goes on")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your game is waiting")
     row = page.locator("[data-table]")
     expect(row).to_contain_text(re.compile("(Deal|deal) 1 of 28"))
     row.get_by_role("link", name="Continue").click()
@@ -179,7 +179,7 @@ def test_my_games_to_resume_and_to_leave(page: Page, address: str) -> None:
     assert ask(address, "/api/mine", [{"table": seat["table"], "token": seat["token"]}]) == []
 
 
-def test_a_game_that_the_server_does_not_know_goes_from_the_list(page: Page, address: str) -> None:
+def test_a_game_unknown_to_the_server_leaves_the_list(page: Page, address: str) -> None:
     known = sit_down(address, bots=["club"] * 3)
     held = [{**known, "title": "Barbu", "asked": {}}, {**known, "table": "nowhere", "title": "Lost", "asked": {}}]
     page.goto("/")
@@ -208,7 +208,7 @@ def test_a_game_begun_before_the_list_is_there_stays(page: Page, address: str) -
     assert len(seats(page)) == 2
 
 
-def test_name_and_sign_stay(page: Page, address: str) -> None:
+def test_name_and_emblem_are_remembered(page: Page, address: str) -> None:
     choose(page)
     page.get_by_label("My name").fill("Ada Byron")
     page.get_by_role("button", name="My sign my initial").click()
@@ -224,7 +224,7 @@ def test_name_and_sign_stay(page: Page, address: str) -> None:
     expect(page.get_by_role("radio", name="boat")).to_be_checked()
 
 
-def test_a_name_that_cannot_be_is_refused_in_words(page: Page) -> None:
+def test_an_invalid_name_is_refused_in_words(page: Page) -> None:
     choose(page)
     page.get_by_label("My name").fill("Ada, of London")
     page.get_by_role("button", name="Start this game").click()
@@ -240,7 +240,7 @@ def test_without_the_server_the_page_says_so(page: Page) -> None:
     expect(page.get_by_role("button", name="I know Barbu")).to_be_enabled()
 
 
-def test_with_the_server_down_it_is_said_once_and_mends_itself(page: Page, address: str) -> None:
+def test_while_the_server_is_down_it_is_said_once_and_goes_away_by_itself(page: Page, address: str) -> None:
     seated = sit_down(address, bots=["club"] * 3)
     page.goto("/")
     held = [{**seated, "title": "Barbu", "asked": {}}]
@@ -254,13 +254,13 @@ def test_with_the_server_down_it_is_said_once_and_mends_itself(page: Page, addre
     page.wait_for_timeout(500)
     expect(said).to_have_count(1)
 
-    # Nobody has to do anything when it is back.
+    # Nobody has to do anything once the server is back.
     page.unroute("**/api/**")
     expect(said).to_have_count(0)
     expect(page.locator("[data-table]")).to_contain_text("eal 1 of 28")
     expect(page.get_by_role("link", name=re.compile("^Trex"))).to_be_visible()
 
-    # It may go in the midst of choosing, too; what is said is in sight.
+    # It can also fail in the middle of choosing; the message is in sight.
     page.goto("/#/new")
     expect(page.get_by_role("radio", name=re.compile("^Barbu 4 players"))).to_be_checked()
     page.route("**/api/**", lambda route: route.abort())
@@ -270,7 +270,7 @@ def test_with_the_server_down_it_is_said_once_and_mends_itself(page: Page, addre
     expect(said).to_have_count(1)
     expect(page.get_by_role("alert")).to_have_count(1)
     expect(said).to_be_in_viewport(ratio=1)
-    # Pressed while nobody answers: once the server is back the page may ask first and the button be gone.
+    # Pressed while nobody answers: once the server is back, the page may ask first and the button disappear.
     with page.expect_request("**/api/**"):
         page.get_by_role("button", name="Try again").click()
     page.unroute("**/api/**")
@@ -279,7 +279,7 @@ def test_with_the_server_down_it_is_said_once_and_mends_itself(page: Page, addre
     expect(page.get_by_text("10 deals, each with one contract.")).to_be_visible()
 
 
-def test_settings_last(page: Page) -> None:
+def test_settings_are_kept(page: Page) -> None:
     page.goto("/")
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.get_by_role("banner").get_by_role("link", name="Settings").click()
@@ -299,7 +299,7 @@ def test_settings_last(page: Page) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 390, 768])
-def test_nothing_sticks_out_and_targets_are_big(pages: Pages, width: int) -> None:
+def test_nothing_sticks_out_and_touch_targets_are_big_enough(pages: Pages, width: int) -> None:
     page = pages(viewport={**PHONE, "width": width}, has_touch=True)
     for path in ("", "#/new", "#/settings", "#/games"):
         page.goto(f"/{path}", wait_until="networkidle")
@@ -309,7 +309,7 @@ def test_nothing_sticks_out_and_targets_are_big(pages: Pages, width: int) -> Non
 
 
 def check_sizes(page: Page, width: int) -> None:
-    """Nothing is wider than the window, and what can be pressed is as big as a finger."""
+    """Nothing is wider than the window, and whatever can be pressed is as big as a finger."""
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     small = page.evaluate(
         """target => [...document.querySelectorAll('button, select, summary, label, .button, a')]
@@ -336,7 +336,7 @@ def check_sizes(page: Page, width: int) -> None:
         "#/edit/from/pagat",
     ],
 )
-def test_letters_of_double_size_have_room(pages: Pages, path: str) -> None:
+def test_text_at_double_size_fits(pages: Pages, path: str) -> None:
     page = pages(viewport=PHONE)
     page.add_init_script(
         "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
@@ -355,7 +355,7 @@ def test_letters_of_double_size_have_room(pages: Pages, path: str) -> None:
     assert cut == []
 
 
-def test_by_keyboard_alone(page: Page) -> None:
+def test_the_start_page_works_by_keyboard_alone(page: Page) -> None:
     page.goto("/")
     for name in ("Play now", "I know Barbu"):
         for _ in range(10):
@@ -366,7 +366,7 @@ def test_by_keyboard_alone(page: Page) -> None:
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
 
 
-def test_finished_games_are_told_in_numbers(page: Page, address: str) -> None:
+def test_statistics_of_finished_games_are_shown(page: Page, address: str) -> None:
     seated = sit_down(address, bots=["club"] * 3, sitting="each-contract")
     play_out(address, seated)
     page.goto("/")

@@ -1,18 +1,19 @@
-"""The start page and what belongs to it in every window: nothing sticks out, is cut off, or moves under the eyes."""
+"""The start page and the pages around it in every window: nothing sticks out, is cut off, or shifts."""
 
 import json
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.web.conftest import ColorScheme, Pages
 from tests.web.looking import cut_off
 from tests.web.serving import ask, play_out, sit_down
+from tests.web.table import SETTLED
 
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
 PATHS = ["", "#/new", "#/games", "#/settings"]
 NAMES = ["W" * 24, "\N{SMILING FACE WITH SUNGLASSES}" * 12, "\u05d0\u05d1\u05d2\u05d3 \u05d4\u05d5\u05d6\u05d7"]
-"""The widest name that may be, one of pictures, and one from right to left."""
+"""The widest allowed name, one made of emoji, and one written from right to left."""
 MOST_SHIFT = 0.01
 SHIFTS = """window.shifts = 0;
 new PerformanceObserver((list) => {
@@ -22,7 +23,7 @@ new PerformanceObserver((list) => {
 
 @pytest.fixture(scope="module")
 def games(address: str) -> list[dict[str, object]]:
-    """Seats at running games and at one that has ended, as a browser keeps them."""
+    """Seats at games in progress and at a finished one, as a browser stores them."""
     wanted: list[dict[str, object]] = [{"name": name} for name in NAMES]
     wanted.append({"name": "Anna", "variant": "canadian-salad", "players": 10})
     held = [sit_down(address, **each) for each in wanted]
@@ -39,7 +40,7 @@ def held_tickets(held: list[dict[str, str]]) -> list[dict[str, str]]:
 
 
 def hold(page: Page, games: list[dict[str, object]]) -> None:
-    """Let the browser have these seats from its first page on."""
+    """Give the browser these seats before its first page loads."""
     keys = {"barbu.games": games, "barbu.me": {"name": NAMES[0], "avatar": ""}}
     stored = json.dumps({key: json.dumps(value) for key, value in keys.items()})
     page.add_init_script(f"if (location.protocol !== 'about:') Object.assign(localStorage, {stored})")
@@ -66,8 +67,29 @@ def test_everything_has_room_and_stands_still(
         assert page.evaluate("window.shifts") < MOST_SHIFT, path
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)], ids=str)
+def test_nothing_shifts_when_fonts_and_answers_arrive_late(pages: Pages, size: tuple[int, int]) -> None:
+    page = pages(viewport={"width": size[0], "height": size[1]})
+    page.add_init_script(SHIFTS)
+    late: list[Route] = []
+    for what in ("**/*.woff2", "**/api/**"):
+        page.route(what, lambda route: late.append(route))
+    for path in ("", "#/learn", "#/glossary", "#/keep", "#/tables", "#/rules/pagat"):
+        page.goto("about:blank")
+        late.clear()
+        page.goto(f"/{path}", wait_until="commit")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.evaluate(SETTLED)
+        while page.locator("[aria-busy]").count() or page.evaluate("document.fonts.status") != "loaded":
+            while late:
+                late.pop().continue_()
+            page.evaluate(SETTLED)
+        page.evaluate(SETTLED)
+        assert page.evaluate("window.shifts") < MOST_SHIFT, path
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1440, 900)], ids=str)
-def test_the_one_big_thing_is_in_sight(pages: Pages, games: list[dict[str, object]], size: tuple[int, int]) -> None:
+def test_the_main_button_is_in_sight(pages: Pages, games: list[dict[str, object]], size: tuple[int, int]) -> None:
     page = pages(viewport={"width": size[0], "height": size[1]})
     page.goto("/")
     expect(page.get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
@@ -86,14 +108,14 @@ UNDER = """() => {
     return !one.closest(".start") && !beside && at.top < bar.bottom && at.bottom > bar.top;
   }).map((one) => one.textContent.trim());
 }"""
-"""What of a form lies under the button that it ends with."""
+"""The controls of a form that lie under its submit button."""
 
 WHOLE = """(one) => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
   const corners = [[left + 2, top + 2], [right - 2, top + 2], [left + 2, bottom - 2], [right - 2, bottom - 2]];
   return corners.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
 }"""
-"""Nothing lies on any corner of it."""
+"""Nothing covers any of its corners."""
 
 
 def test_no_choice_of_a_new_game_hides_under_its_button(pages: Pages) -> None:
@@ -114,7 +136,7 @@ def test_no_choice_of_a_new_game_hides_under_its_button(pages: Pages) -> None:
     for seat in page.locator(".opponents select").all():
         expect(seat).to_have_value("champion")
     page.locator(".opponents select").first.select_option("club")
-    expect(page.locator("form")).to_contain_text("They differ")
+    expect(page.locator("form")).to_contain_text("Mixed: each plays as you chose above.")
 
 
 def test_every_page_leads_to_every_other(page: Page) -> None:

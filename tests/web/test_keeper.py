@@ -1,16 +1,12 @@
-"""The score keeper on the page: sittings tapped in on a phone and typed at a desk, taken back, corrected, kept."""
-
-import json
-from typing import Any
+"""The score keeper on the page: sheets tapped in on a phone and typed at a desk, with undo and corrections."""
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import cut_off, faults
+from tests.web.scorer import MOST_TAPS, NAMES, Scorer
 
-NAMES = ["Anna", "Beth", "Carl", "Dora"]
-MOST_TAPS = 12
 SIZES: list[ViewportSize] = [
     {"width": width, "height": height}
     for width, height in [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900)]
@@ -34,59 +30,10 @@ OVERLAPS = r"""() => {
   if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls to the side");
   return found;
 }"""
-"""What can be pressed and lies on something else."""
+"""Controls that overlap something else."""
 
 
-class Scorer:
-    """Somebody who keeps score, and how often they have tapped."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.taps = 0
-
-    def tap(self, what: Locator) -> None:
-        what.click()
-        self.taps += 1
-
-    def begin(self, variant: str = "pagat", players: int = 4, language: str = "") -> None:
-        """Begin with rules of a name, as its form would."""
-        names = [*NAMES, "Eve", "Frank", "Gina", "Hugo", "Ida", "Jan"][:players]
-        self.page.goto((f"/?language={language}" if language else "/") + "#/keep")
-        self.page.locator("main h1").wait_for()
-        begin = {"variant": variant, "players": names}
-        answer = self.page.request.post("/api/keeper", data={"begin": begin})
-        self.put(answer.json())
-        self.page.goto("/#/keep/one")
-        self.page.locator(".entry h1:not([aria-busy])").wait_for()
-
-    def put(self, last: dict[str, Any]) -> None:
-        draft = {"at": 0, "step": "contract", "contract": "", "parameter": None, "pairs": [], "shown": {}, "told": {}}
-        kept = {"id": "one", "updated_ms": 0, "avatars": [], "last": last, "past": [], "waiting": None}
-        text = json.dumps([{**kept, "draft": {**draft, "waived": False}}])
-        self.page.evaluate("text => localStorage.setItem('barbu.sittings', text)", text)
-
-    def call(self, contract: str, parameter: str = "") -> None:
-        self.tap(self.page.locator(f"[data-contract={contract}]"))
-        if parameter:
-            self.tap(self.page.get_by_role("button", name=parameter, exact=True))
-
-    def double(self, words: str) -> None:
-        self.tap(self.page.get_by_role("button", name=words, exact=True))
-
-    def on(self) -> None:
-        self.tap(self.page.locator("[data-next]:enabled"))
-
-    def player(self, name: str, asked: int = 0) -> None:
-        self.tap(self.page.locator("main section").nth(asked).get_by_role("button", name=name).first)
-
-    def number(self, count: int) -> None:
-        self.tap(self.page.locator(".pad").get_by_role("button", name=f"{count} for ", exact=False).first)
-
-    def totals(self) -> list[str]:
-        return self.page.locator(".entry td.total").all_inner_texts()
-
-
-def test_a_sitting_is_kept_on_a_phone(pages: Pages) -> None:
+def test_a_whole_sheet_is_entered_on_a_phone(pages: Pages) -> None:
     page = pages(viewport=PHONE, has_touch=True)
     page.goto("/#/")
     page.get_by_role("link", name="Score keeper").click()
@@ -128,7 +75,7 @@ def test_a_sitting_is_kept_on_a_phone(pages: Pages) -> None:
     expect(page.locator("[data-contract=no-king]")).to_be_visible()
     expect(page.locator("[data-contract=no-queens]")).to_have_count(0)
 
-    # The deal is taken back and stays entered; then the one before is corrected, and everything follows.
+    # The last deal is undone, its entry kept; then the deal before it is corrected, and all totals follow.
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("main")).to_contain_text("13 of 13")
     scorer.on()
@@ -154,7 +101,7 @@ def test_a_sitting_is_kept_on_a_phone(pages: Pages) -> None:
     assert not faults(page)
 
 
-def test_a_deal_is_kept_by_keyboard_at_a_desk(pages: Pages) -> None:
+def test_a_deal_is_entered_by_keyboard_on_a_desktop(pages: Pages) -> None:
     page = pages(viewport=DESKTOP)
     scorer = Scorer(page)
     scorer.begin()
@@ -180,7 +127,7 @@ def test_a_deal_is_kept_by_keyboard_at_a_desk(pages: Pages) -> None:
     assert not faults(page)
 
 
-def test_what_cannot_be_is_refused_and_what_is_not_kept_is_said(pages: Pages) -> None:
+def test_impossible_entries_are_refused_and_a_failed_save_is_reported(pages: Pages) -> None:
     page = pages(viewport=PHONE)
     scorer = Scorer(page)
     scorer.begin("italian")
@@ -192,7 +139,7 @@ def test_what_cannot_be_is_refused_and_what_is_not_kept_is_said(pages: Pages) ->
     full = "throw new DOMException('full', 'QuotaExceededError');"
     page.evaluate(f"() => {{ Storage.prototype.setItem = () => {{ {full} }}; }}")
     scorer.player("Anna")
-    expect(page.get_by_role("alert").first).to_contain_text("has not kept the last step")
+    expect(page.get_by_role("alert").first).to_contain_text("could not save the last step")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=[f"{size['width']}x{size['height']}" for size in SIZES])

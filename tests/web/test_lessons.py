@@ -25,7 +25,7 @@ ASKED = """() => {
   if (has("[data-coach=quiet] .ask")) return "ask";
   return "";
 }"""
-"""Which of the coach's buttons there is to press."""
+"""The coach's button to press."""
 
 DO = """() => {
   const button = document.querySelector("[data-do]");
@@ -33,7 +33,7 @@ DO = """() => {
   button?.click();
   return at;
 }"""
-"""Do what the coach advises, if it still advises something; where that was, else null."""
+"""Do what the coach advises, if it still advises something; returns where that was, or null."""
 
 COVERED = """() => {
   const bubble = document.querySelector(".bubble")?.getBoundingClientRect();
@@ -56,7 +56,7 @@ COVERED = """() => {
     ...(inside.scrollHeight > inside.clientHeight + 1 ? ["it scrolls"] : []),
   ];
 }"""
-"""What the bubble covers of the cards and of the players, and whether it is in sight as a whole."""
+"""Whether the bubble covers cards or players, and whether it is wholly in sight."""
 
 
 LIES_ON_WORDS = """() => {
@@ -67,13 +67,13 @@ LIES_ON_WORDS = """() => {
       && Math.min(box.bottom, steps.bottom) > Math.max(box.top, steps.top) + 1;
   }).map((element) => element.textContent);
 }"""
-"""The words in the head that the steps lie on."""
+"""The words in the head that the steps cover."""
 
 MARKS = """() => [document.activeElement, document.querySelector("[data-hinted]")].map((card) => ({
   ring: getComputedStyle(card).outlineStyle,
   notch: getComputedStyle(card, "::before").content === "none" ? "none" : "solid",
 }))"""
-"""What marks the card with the focus, and what the card that is meant."""
+"""The outlines of the focused card and of the card the coach means."""
 
 
 THREAD = """() => {
@@ -91,11 +91,11 @@ THREAD = """() => {
     && thread.right > box.left && thread.left < box.right;
   return leads && !crosses ? "leads" : false;
 }"""
-"""Whether the coach's thread leads from the bubble to the card that is meant, beside the index of every other card."""
+"""Whether the coach's line runs from the bubble to the card it means without crossing another card's index."""
 
 
 def asked(page: Page) -> str:
-    """Wait for the coach; what there is to press."""
+    """Wait for the coach; returns the buttons on offer."""
     page.wait_for_function(f"() => ({ASKED})() !== ''")
     found: str = page.evaluate(ASKED)
     return found
@@ -108,7 +108,7 @@ def lesson(page: Page, address: str, name: str = FIRST, **wanted: Any) -> AtTabl
 
 
 def follow(page: Page, look: Callable[[str], None] = lambda _: None, deals: int = 7) -> list[str]:
-    """Press the coach's buttons and nothing else until so many deals are over; the titles of what was played."""
+    """Press only the coach's buttons until this many deals are over; returns the titles of the contracts played."""
     played: list[str] = []
     while True:
         what = asked(page)
@@ -125,19 +125,19 @@ def follow(page: Page, look: Callable[[str], None] = lambda _: None, deals: int 
         elif what == "finished":
             return played
         elif what == "ask":
-            # A knock may go off by itself before the button is pressed.
+            # A forced knock may happen by itself before the button is pressed.
             page.evaluate("() => document.querySelector('.ask')?.click()")
             page.wait_for_function(f"() => ({ASKED})() !== 'ask'")
         else:
             at = page.evaluate(DO)
-            # A knock may have gone off by itself meanwhile.
+            # A forced knock may have happened by itself meanwhile.
             if at is None:
                 continue
             page.wait_for_function("at => document.querySelector('section.coach')?.dataset.at !== at", arg=at)
 
 
 def test_the_first_game_is_played_by_doing_what_the_coach_says(page: Page, address: str) -> None:
-    """From the page of the lessons to the end of the first game: only the coach's buttons are pressed."""
+    """From the page of lessons to the end of the first game: only the coach's buttons are pressed."""
     page.goto("/icon.svg")
     AtTable(page).keep("barbu.settings", STILL)
     page.goto("/#/learn")
@@ -192,26 +192,28 @@ def test_a_lesson_waits_where_it_was_left(page: Page, address: str) -> None:
     expect(page.locator("section.result")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
-def test_the_coach_covers_no_card_and_nothing_is_cut(pages: Pages, address: str, size: ViewportSize) -> None:
-    page = pages(viewport=size)
+def test_the_coach_covers_no_card_and_nothing_is_cut(pages: Pages, address: str) -> None:
+    """Whatever the coach says is looked at in a window of each size, one after the other."""
+    page = pages(viewport=PHONE)
     lesson(page, address)
-    seen: set[str] = set()
+    seen: set[tuple[str, int]] = set()
 
     def look(what: str) -> None:
-        seen.add(what)
-        if what in ("do", "ask"):
-            assert page.evaluate(COVERED) == []
-        if what in ("deal", "do"):
-            assert cut_off(page) == []
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-        if what == "do" and size == PHONE:
-            seen.add(f"thread {page.wait_for_function(THREAD).json_value()}")
+        for size in SIZES:
+            page.set_viewport_size(size)
+            page.evaluate(SETTLED)
+            seen.add((what, size["width"]))
+            if what in ("do", "ask"):
+                assert page.evaluate(COVERED) == []
+            if what in ("deal", "do"):
+                assert cut_off(page) == []
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            if what == "do" and size == PHONE:
+                seen.add((f"thread {page.wait_for_function(THREAD).json_value()}", size["width"]))
 
     follow(page, look, deals=2)
-    assert {"deal", "do", "result"} <= seen
-    assert ("thread leads" in seen) is (size == PHONE)
+    assert {(what, size["width"]) for what in ("deal", "do", "result") for size in SIZES} <= seen
+    assert ("thread leads", PHONE["width"]) in seen
 
 
 @pytest.mark.parametrize("size", [*SIZES, {"width": 320, "height": 568}, {"width": 568, "height": 320}], ids=str)
@@ -234,7 +236,7 @@ def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, 
     assert page.evaluate(LIES_ON_WORDS) == []
 
 
-def test_the_coach_can_be_asked_for_fewer_remarks(page: Page, address: str) -> None:
+def test_the_coach_can_be_set_to_say_less(page: Page, address: str) -> None:
     lesson(page, address)
     page.locator("[data-begin]").click()
     page.locator("[data-do]").wait_for()
@@ -251,7 +253,7 @@ def test_the_coach_can_be_asked_for_fewer_remarks(page: Page, address: str) -> N
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_card_that_is_meant_does_not_look_like_the_one_with_the_focus(
+def test_the_card_the_coach_means_does_not_look_like_the_focused_one(
     pages: Pages, address: str, size: ViewportSize
 ) -> None:
     page = pages(viewport=size)
@@ -297,7 +299,7 @@ def test_another_card_is_commented_on_before_it_is_played(page: Page, address: s
     expect(cards).to_have_count(12)
 
 
-def test_words_of_the_game_explain_themselves_in_the_bubble(pages: Pages, address: str) -> None:
+def test_terms_in_the_coachs_bubble_can_be_opened(pages: Pages, address: str) -> None:
     page = pages(viewport=PHONE)
     lesson(page, address)
     page.locator("[data-begin]").click()
@@ -310,7 +312,7 @@ def test_words_of_the_game_explain_themselves_in_the_bubble(pages: Pages, addres
     expect(page.locator(".bubble .gloss")).to_have_count(0)
 
 
-def test_a_deal_that_one_knows_is_left_to_others(page: Page, address: str) -> None:
+def test_a_deal_the_player_already_knows_can_be_left_to_the_bots(page: Page, address: str) -> None:
     lesson(page, address)
     page.get_by_role("button", name="I know this one: skip it").click()
     expect(page.locator("section.result")).to_be_visible(timeout=20_000)
@@ -328,7 +330,7 @@ def test_the_coach_says_what_to_call_and_whom_to_double(page: Page, address: str
     page.locator("[data-do], [data-coach=quiet] .ask, section[aria-label=Doubling]").first.wait_for()
 
 
-def test_in_the_pseudo_language_the_coach_leaves_no_plain_word(pages: Pages, address: str) -> None:
+def test_the_coach_is_fully_translated_in_the_pseudo_language(pages: Pages, address: str) -> None:
     page = pages(viewport=PHONE)
     page.goto("/icon.svg")
     AtTable(page).keep("barbu.settings", STILL)

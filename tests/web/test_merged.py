@@ -1,4 +1,4 @@
-"""The page merges what changes into the View that it has; the result is the View as it would have come whole."""
+"""The page merges changes into the View it has; the result equals the whole View."""
 
 import json
 import random

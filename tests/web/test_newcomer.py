@@ -1,4 +1,4 @@
-"""Whoever comes by a link and has never played: what they are told at the table, and where it lies."""
+"""A newcomer who arrives by a link: what the table explains to them, and where the explanation lies."""
 
 from playwright.sync_api import Page, expect
 
@@ -25,7 +25,7 @@ WHOLE = """() => {
   const faded = body.hasAttribute("data-more") ? 36 : 0;
   return tile.top >= top && tile.bottom <= bottom - faded;
 }"""
-"""Whether the tile of the chosen contract is in sight as a whole."""
+"""Whether the tile of the chosen contract is wholly in sight."""
 
 ON_CARDS = """told => {
   const over = told.getBoundingClientRect();
@@ -34,7 +34,7 @@ ON_CARDS = """told => {
     return Math.min(box.bottom, over.bottom) > Math.max(box.top, over.top);
   }).map((card) => card.getAttribute("aria-label"));
 }"""
-"""The cards of my hand that something reaches down to."""
+"""The cards of my hand that something overlaps."""
 
 
 def test_each_contract_is_explained_once_it_is_chosen_if_that_is_wanted(page: Page, address: str) -> None:
@@ -89,7 +89,7 @@ def test_a_newcomer_hears_once_what_a_double_is(page: Page, address: str) -> Non
     table = AtTable(page)
     seated = table.sit(address, NEW, variant="san-francisco", bots=CLUB)
     told = page.get_by_role("region", name="Doubling").locator(".help")
-    # What the contract wants comes first, and nothing else can be pressed by mistake.
+    # The aim of the contract comes first, and nothing else can be pressed by mistake.
     expect(page.get_by_role("button", name="Got it")).to_be_visible()
     expect(page.get_by_role("button", name="Pass")).to_be_hidden()
     expect(told).to_have_text(

@@ -1,4 +1,4 @@
-"""Addresses that lead nowhere, in a real browser: a page of ours says so and shows the ways on."""
+"""Addresses that lead nowhere, in a real browser: our own page says so and offers ways on."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -36,14 +36,14 @@ def test_a_page_that_does_not_exist(page: Page, path: str) -> None:
         ("/#/trix", "Trex", "Trex"),
     ],
 )
-def test_what_was_meant_is_offered(page: Page, path: str, name: str, found: str) -> None:
+def test_a_mistyped_address_offers_the_page_that_was_meant(page: Page, path: str, name: str, found: str) -> None:
     page.goto(path)
     page.get_by_role("main").get_by_role("link", name=name, exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(found)
 
 
 @pytest.mark.parametrize("path", ["rules/bonkin", "strategy/bonkin", "edit/from/bonkin", "rules/bonkin+ace-low"])
-def test_rules_that_do_not_exist_lead_to_those_of_a_like_name(page: Page, path: str) -> None:
+def test_an_unknown_rule_set_offers_those_with_similar_names(page: Page, path: str) -> None:
     page.goto(f"/#/{path}")
     expect(page.get_by_role("heading", level=1)).to_have_text("No such rules")
     expect(page.get_by_role("alert")).to_have_text("bonkin: there is no such variant. Did you mean bonking?")
@@ -54,7 +54,7 @@ def test_rules_that_do_not_exist_lead_to_those_of_a_like_name(page: Page, path: 
     home(page)
 
 
-def test_a_word_that_does_not_exist(page: Page) -> None:
+def test_an_unknown_term_says_so(page: Page) -> None:
     page.goto("/#/glossary/xyzzy")
     expect(page.get_by_role("alert")).to_contain_text("xyzzy")
     expect(page.locator("dt").nth(20)).to_be_attached()
@@ -75,7 +75,7 @@ def test_a_table_that_does_not_exist(page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", ["/nonsense", "/#/rules/bonkin"])
-def test_these_pages_have_room_on_a_phone(pages: Pages, path: str) -> None:
+def test_these_pages_fit_on_a_phone(pages: Pages, path: str) -> None:
     page = pages(viewport={**PHONE, "width": 320})
     page.goto(path)
     expect(page.get_by_role("main").get_by_role("link", name="Home")).to_be_in_viewport()

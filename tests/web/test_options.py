@@ -1,4 +1,4 @@
-"""Options in the start page's form: what may be added, what does not go together, and what is left out."""
+"""Options in the start page's form: which can be added, which exclude each other, and what can be left out."""
 
 import re
 
@@ -28,7 +28,7 @@ def test_variant_options_opponents_and_length(page: Page, address: str) -> None:
     assert (found["variant"], found["deals"], len(found["players"])) == ("house-2000-three+split-undoubled", 7, 3)
 
 
-def test_the_parts_of_a_salad_can_be_left_out_after_it(page: Page) -> None:
+def test_parts_of_a_salad_can_be_left_out_in_the_form_after_choosing_it(page: Page) -> None:
     choose(page)
     whole = page.get_by_role("radio", name="Whole game")
     page.get_by_role("radio", name="Barbu (French)").check()
@@ -96,14 +96,14 @@ def test_one_contract_is_practised_against_weaker_opponents(page: Page) -> None:
     assert asked["bots"] == ["novice", "club", "novice"]
     assert (asked["practise"], asked["deals"], asked["first"]) == ("no-queens", 8, "B")
 
-    # The next game begins where this one did.
+    # The next game starts with the settings of this one.
     choose(page)
     expect(page.get_by_role("radio", name="Practise one contract")).to_be_checked()
     expect(page.get_by_role("combobox", name="Which contract")).to_have_value("no-queens")
     expect(page.get_by_role("combobox", name="Opposite you")).to_have_value("club")
 
 
-def test_what_differs_from_the_parent_is_said(page: Page) -> None:
+def test_differences_from_the_parent_are_shown(page: Page) -> None:
     page.goto("/#/new/french+ace-low/3")
     expect(page.get_by_role("radio", name=re.compile("^Barbu .French."))).to_be_checked()
     expect(page.get_by_role("group", name="Players").get_by_role("radio", name="3")).to_be_checked()

@@ -1,4 +1,4 @@
-"""Own rules in a real browser: kept, shared as a link and as a file, opened again; and what is no rule file."""
+"""Own rules in a real browser: stored, shared as a link or a file, opened again; and what is not a rule file."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from tests.web.conftest import Pages
 from tests.web.form import CARD_NAME, contract, edit, mine, packed
 
 
-def test_rules_are_kept_and_found_again(page: Page) -> None:
+def test_rules_are_stored_and_found_again(page: Page) -> None:
     edit(page, "french/3")
     contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("6")
     page.get_by_role("button", name=re.compile("Make the sum")).click()
@@ -43,7 +43,7 @@ def test_rules_are_kept_and_found_again(page: Page) -> None:
     assert mine(page) == []
 
 
-def test_a_link_holds_the_rules(page: Page, pages: Pages) -> None:
+def test_a_link_contains_the_rules(page: Page, pages: Pages) -> None:
     edit(page, "pagat+ace-low")
     contract(page, "dominoes").get_by_role("textbox", name="Places 1").fill("40")
     page.get_by_role("button", name="Make the sum").click()
@@ -90,7 +90,7 @@ def test_a_link_of_a_newer_version_says_so_and_is_not_lost(page: Page) -> None:
     expect(page.get_by_role("textbox", name="The text of the rules")).to_have_value(text)
 
 
-def test_what_else_is_in_the_storage_does_no_harm(page: Page) -> None:
+def test_malformed_entries_in_the_storage_do_no_harm(page: Page) -> None:
     page.goto("/")
     for stored in (
         "{",
@@ -118,7 +118,7 @@ def test_only_the_newest_rules_are_on_the_start_page(page: Page) -> None:
     expect(page.locator("ul.panel li")).to_have_count(5)
 
 
-def test_rules_whose_parent_has_gone_are_not_lost(page: Page) -> None:
+def test_rules_survive_without_their_parent(page: Page) -> None:
     edit(page)
     contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("-3")
     expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
@@ -137,12 +137,12 @@ def test_a_broken_link_says_so(page: Page, part: str) -> None:
     expect(page.get_by_role("button", name="Play these rules")).to_have_count(0)
 
 
-def test_a_link_that_unpacks_without_end_is_refused(page: Page) -> None:
+def test_a_link_that_unpacks_to_far_too_much_is_refused(page: Page) -> None:
     page.goto(f"/#/own/1/{packed({'text': '#' * 5_000_000})}")
     expect(page.get_by_role("alert")).to_contain_text("too long to be rules")
 
 
-def test_a_file_with_a_slip_can_be_mended(page: Page, tmp_path: Path) -> None:
+def test_a_file_with_an_error_can_be_corrected(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "ours.toml"
     file.write_text('extends = "pagat"\nname = "Ours"\n[contracts.no-king]\nheart_leed = "free"\n')
     page.goto("/#/own")
@@ -159,7 +159,7 @@ def test_a_file_with_a_slip_can_be_mended(page: Page, tmp_path: Path) -> None:
     expect(page.get_by_role("button", name="Play these rules")).to_be_enabled()
 
 
-def test_what_is_no_rule_file_says_so(page: Page, tmp_path: Path) -> None:
+def test_a_file_that_is_not_rules_is_refused(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "holiday.toml"
     page.goto("/#/own")
     file.write_bytes(b"\xff\xd8\xff" * 40)
@@ -177,7 +177,7 @@ def test_what_is_no_rule_file_says_so(page: Page, tmp_path: Path) -> None:
     expect(page.get_by_role("alert")).to_contain_text("holiday.toml: This is not a rule set")
 
 
-def test_rules_go_out_as_a_file(page: Page) -> None:
+def test_rules_are_saved_as_a_file(page: Page) -> None:
     edit(page, "pagat+ace-low")
     page.get_by_role("button", name="Share").click()
     with page.expect_download() as download:

@@ -1,4 +1,5 @@
-"""People who come together: from a link to the first card, what they settle before, and how they go on."""
+"""People who come together: from a link to the first card, the terms they agree on beforehand, and what they play
+next."""
 
 import re
 from typing import Any
@@ -22,7 +23,7 @@ APART = """() => {
   const below = (one, other) => one.top >= other.bottom - 1 || other.top >= one.bottom - 1;
   return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => !beside(one, other) && !below(one, other)));
 }"""
-"""Chairs that lie on each other, or on the panel in the middle."""
+"""Chairs that overlap each other or the panel in the middle."""
 
 
 def room(address: str, **wanted: Any) -> dict[str, str]:
@@ -49,7 +50,7 @@ def invitation(page: Page) -> str:
     return page.locator("[data-link]").inner_text().partition("/join/")[2]
 
 
-def test_from_two_clicks_and_a_link_to_the_first_card(pages: Pages) -> None:
+def test_two_people_get_from_a_link_to_the_first_card(pages: Pages) -> None:
     host, guest = pages(), pages(viewport=PHONE, has_touch=True)
     host.goto("/")
     host.get_by_role("banner").get_by_role("link", name="Play with friends").click()
@@ -68,7 +69,7 @@ def test_from_two_clicks_and_a_link_to_the_first_card(pages: Pages) -> None:
     guest.get_by_label("acorn").check(force=True)
     guest.get_by_role("button", name="Sit down").tap()
     expect(chair(guest, "B")).to_contain_text("Anna 2 (you)")
-    # What there is to agree to comes first, and the invitation is folded away.
+    # What they have to agree to comes first, and the invitation is folded away.
     expect(guest.get_by_role("heading", name="Barbu", level=2)).to_be_in_viewport(ratio=1)
     expect(guest.get_by_role("heading", name="Agreed by everybody")).to_be_in_viewport(ratio=1)
     expect(guest.locator("[data-link]")).to_be_hidden()
@@ -77,7 +78,7 @@ def test_from_two_clicks_and_a_link_to_the_first_card(pages: Pages) -> None:
     guest.get_by_role("button", name="I agree").tap()
     expect(chair(host, "B")).to_contain_text("agrees")
 
-    # A change asks them again, and says what it is.
+    # A change asks them again, and says what has changed.
     host.get_by_role("radio", name="15 s").check(force=True)
     changed = guest.locator("[data-line=clock]")
     expect(changed).to_contain_text("has changed")
@@ -95,7 +96,7 @@ def test_from_two_clicks_and_a_link_to_the_first_card(pages: Pages) -> None:
     for page in (host, guest):
         expect(page.locator("[data-hand] [data-key]")).to_have_count(13)
 
-    # Whoever has never played here is told what each contract wants.
+    # A newcomer is told the aim of each contract.
     assert guest.evaluate("JSON.parse(localStorage['barbu.settings']).explain") is True
     assert host.evaluate("JSON.parse(localStorage['barbu.settings'] ?? '{}').explain ?? false") is False
     host.goto("/#/tables")
@@ -103,7 +104,7 @@ def test_from_two_clicks_and_a_link_to_the_first_card(pages: Pages) -> None:
     assert faults(host) == []
 
 
-def test_other_rules_are_a_change_that_everybody_agrees_to_again(pages: Pages, address: str) -> None:
+def test_changing_the_rules_asks_everybody_to_agree_again(pages: Pages, address: str) -> None:
     host, guest = pages(viewport=PHONE, has_touch=True), pages()
     sit(host, room(address, variant="barbette", sitting="each-contract", bots=["", "club", "club"]))
     guest.goto(f"/#/join/{invitation(host)}")
@@ -113,7 +114,7 @@ def test_other_rules_are_a_change_that_everybody_agrees_to_again(pages: Pages, a
     expect(chair(host, "B")).to_contain_text("agrees")
     expect(guest.get_by_role("link", name="Change", exact=True)).to_have_count(0)
 
-    # The page begins with what is played here, fits every window, and leads back.
+    # The page starts with the rules of this table, fits every window, and leads back.
     host.get_by_role("link", name="Change", exact=True).tap()
     expect(host.get_by_role("radio", name="Each contract once", exact=True)).to_be_checked()
     expect(host.get_by_text("Chosen: Barbette")).to_be_visible()
@@ -130,7 +131,7 @@ def test_other_rules_are_a_change_that_everybody_agrees_to_again(pages: Pages, a
     host.get_by_role("radio", name="One deal", exact=True).check(force=True)
     do.tap()
 
-    # Both are at the next table, and the guest sees what is another than before.
+    # Both are at the next table, and the guest sees what has changed.
     expect(guest.get_by_role("heading", name="Trex")).to_be_visible()
     for line, now in (("rules", "Trex"), ("length", "One deal")):
         expect(guest.locator(f"[data-line={line}]")).to_contain_text(re.compile(f"{now}.*has changed"))
@@ -142,7 +143,7 @@ def test_other_rules_are_a_change_that_everybody_agrees_to_again(pages: Pages, a
     expect(guest.locator("tr.changed")).to_have_count(0)
     expect(deal).to_have_attribute("aria-disabled", "false")
 
-    # Whoever is the host next begins with the same.
+    # The next host starts with the same rules.
     chair(host, "B").get_by_role("button").tap()
     host.get_by_role("button", name="Hand the table over").tap()
     guest.get_by_role("link", name="Change", exact=True).click()
@@ -150,7 +151,7 @@ def test_other_rules_are_a_change_that_everybody_agrees_to_again(pages: Pages, a
     expect(guest.get_by_role("radio", name="One deal", exact=True)).to_be_checked()
 
 
-def test_a_friend_is_found_where_they_sit_if_that_is_mine_to_know(page: Page, address: str) -> None:
+def test_a_friend_is_found_where_they_sit_only_if_i_may_know_it(page: Page, address: str) -> None:
     seated = room(address, name="Beth", avatar="acorn")
     table = seated["table"]
     known = [{"name": "Beth", "avatar": "acorn", "title": "Barbu", "seen_ms": 0}]
@@ -161,7 +162,7 @@ def test_a_friend_is_found_where_they_sit_if_that_is_mine_to_know(page: Page, ad
         invited = beth.hear("room")["invitation"]
 
         def way(public: bool) -> Locator:
-            """The link to Beth, once the page knows of all public tables."""
+            """The link to Beth, after the page has loaded the public tables."""
             beth.say("offer", terms={"public": public, "clock_s": 30})
             while beth.hear("room")["terms"]["public"] != public:
                 pass
@@ -180,7 +181,7 @@ def test_a_friend_is_found_where_they_sit_if_that_is_mine_to_know(page: Page, ad
         assert faults(page) == []
 
 
-def test_the_host_looks_after_the_chairs_by_mouse_and_by_keyboard(pages: Pages, address: str) -> None:
+def test_the_host_arranges_the_chairs_by_mouse_and_by_keyboard(pages: Pages, address: str) -> None:
     host, guest = pages(), pages()
     sit(host, room(address, bots=["", "club", ""]))
     guest.goto(f"/#/join/{invitation(host)}")
@@ -188,7 +189,7 @@ def test_the_host_looks_after_the_chairs_by_mouse_and_by_keyboard(pages: Pages, 
     guest.get_by_role("button", name="Sit down").click()
     expect(chair(guest, "B")).to_contain_text(LONG)
 
-    # By keyboard: another bot, places changed, the panel put away.
+    # By keyboard: choose another bot, swap places, close the panel.
     chair(host, "C").get_by_role("button").press("Enter")
     panel = host.locator("[data-chair-panel]")
     expect(panel).to_be_focused()
@@ -203,12 +204,12 @@ def test_the_host_looks_after_the_chairs_by_mouse_and_by_keyboard(pages: Pages, 
     expect(chair(host, "C")).to_contain_text("Anna (you)")
     expect(chair(guest, "A")).to_contain_text("Random player")
 
-    # By mouse: a bot is dragged to the chair of the guest.
+    # By mouse: drag a bot to the guest's chair.
     chair(host, "A").drag_to(chair(host, "B"))
     expect(chair(guest, "A")).to_contain_text(LONG)
     expect(chair(guest, "B")).to_contain_text("Random player")
 
-    # A guest moves to a free chair, becomes the host, and asks the other one to leave.
+    # A guest moves to a free chair, becomes the host, and asks the other guest to leave.
     chair(guest, "D").get_by_role("button").click()
     expect(chair(guest, "D")).to_contain_text(LONG)
     chair(host, "D").get_by_role("button").click()
@@ -221,7 +222,7 @@ def test_the_host_looks_after_the_chairs_by_mouse_and_by_keyboard(pages: Pages, 
     expect(host.get_by_role("alert")).to_contain_text("asked you to leave")
 
 
-def test_an_invitation_that_is_not_good_says_so(pages: Pages, address: str) -> None:
+def test_an_invalid_invitation_says_so(pages: Pages, address: str) -> None:
     host, guest = pages(), pages(viewport=PHONE)
     sit(host, room(address, variant="trex"))
     old = invitation(host)
@@ -298,6 +299,12 @@ def test_the_room_fits_every_window(pages: Pages, address: str) -> None:
             host.set_viewport_size({"width": width, "height": height})
             assert host.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
             assert host.evaluate(APART) == [], (width, height)
+    for width, height in ((320, 568), (568, 320)):
+        host.set_viewport_size({"width": width, "height": height})
+        chair(host, "B").get_by_role("button").click()
+        panel = host.locator("[data-chair-panel]")
+        expect(panel.get_by_role("heading")).to_be_in_viewport(ratio=1)
+        panel.get_by_role("button", name="Close").click()
 
 
 def test_the_pages_in_the_pseudo_language(pages: Pages, address: str) -> None:

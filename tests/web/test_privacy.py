@@ -1,4 +1,4 @@
-"""What is kept about a person is told; they take it with them, sign out other devices, and are forgotten."""
+"""People see what is stored about them, take it with them, sign out other devices, and can have it forgotten."""
 
 import json
 from pathlib import Path
@@ -15,13 +15,13 @@ KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('barbu.'))"
 
 
 def hold(page: Page, **kept: object) -> None:
-    """Let the browser keep something."""
+    """Have the browser store something."""
     page.goto("/icon.svg")
     for key, value in kept.items():
         page.evaluate("([key, value]) => localStorage.setItem(`barbu.${key}`, value)", [key, json.dumps(value)])
 
 
-def test_people_decide_what_is_kept_about_them(pages: Pages, address: str) -> None:
+def test_people_see_export_and_delete_what_is_stored_about_them(pages: Pages, address: str) -> None:
     page = pages(viewport=PHONE)
     room = ask(address, "/api/rooms", {"name": "Anna", "bots": ["", "random", "random"]})
     alone = ask(address, "/api/tables", {"name": "Anna"})

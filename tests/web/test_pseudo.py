@@ -1,6 +1,7 @@
-"""The page in the pseudo-language: no sentence escapes it, and what is longer and runs from right to left still fits.
+"""The page in the pseudo-language: every sentence is translated, and longer text that runs from right to left still
+fits.
 
-What may be plain: names of players and rule sets, tokens of records and rule files, and what only a file says.
+Only these may stay plain: names of players and rule sets, tokens of records and rule files, and what only a file says.
 """
 
 import functools
@@ -17,6 +18,7 @@ from barbu.rules.load import load, variant_names
 from barbu.rules.options.definition import option_names
 from barbu.rules.schema import vocabulary
 from barbu.text.languages import drawled
+from tests.web.company import gathered
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import cut_off, texts
 from tests.web.table import AtTable
@@ -32,7 +34,7 @@ def label(token: str) -> str:
 
 @functools.cache
 def file_words() -> re.Pattern[str]:
-    """What has no translation: names of players and rule sets, tokens, and what the shipped files say themselves."""
+    """Everything without a translation: names of players and rule sets, tokens, and the shipped files' own texts."""
     rules = [load(name) for name in variant_names()]
     options = [re.sub(r"-[0-9N]+$", "", name) for name in option_names()]
     contracts = {name for each in rules for name in each.contracts}
@@ -45,7 +47,7 @@ def file_words() -> re.Pattern[str]:
 
 @pytest.fixture(params=[PHONE, WIDE], ids=["phone", "wide"])
 def page(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page in the pseudo-language, small and large."""
+    """A page in the pseudo-language, on a phone and on a desktop."""
     page = pages(viewport=request.param)
     page.goto("/?language=qps")
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
@@ -53,7 +55,7 @@ def page(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 
 def vocabulary_words() -> list[str]:
-    """The words of rule files, which are the same in every language; what each means is told in the page's."""
+    """The words of rule files, which are the same in every language; the page explains each in its own language."""
     told = vocabulary()
     every = [*told.rules, *told.contract, *told.deck, *told.session, *told.doubling]
     found = [text for word in every for text in (word.name, *map(str, word.choices or ()))]
@@ -62,8 +64,8 @@ def vocabulary_words() -> list[str]:
 
 
 def look(page: Page, *also: str) -> None:
-    """Nothing on the page is in plain letters but what has no translation, ``also`` this, and everything fits. Capitals
-    alone are letters of contracts, and initials in the calls."""
+    """Check that everything fits and that nothing on the page is in plain letters except what has no translation and
+    ``also``. Single capitals are letters of contracts, and initials in the calls."""
     words = sorted(also, key=len, reverse=True)
     allowed = re.compile("|".join([r"[\w.]+\.\w+/\S+", *map(re.escape, words), file_words().pattern]), re.IGNORECASE)
     escaped = [text for text in texts(page) if PLAIN.search(allowed.sub("", text)) and not text.isupper()]
@@ -72,7 +74,7 @@ def look(page: Page, *also: str) -> None:
     assert not cut_off(page), "\n".join(cut_off(page))
 
 
-def test_start_and_a_game_put_together(page: Page) -> None:
+def test_the_start_page_and_the_form_for_a_custom_game(page: Page) -> None:
     look(page)
     page.get_by_role("button", name=drawled("Play now")).click()
     look(page)
@@ -103,7 +105,7 @@ def test_a_whole_deal(page: Page, address: str, variant: str) -> None:
     look(page)
 
 
-def test_the_panels_beside_the_table(page: Page, address: str) -> None:
+def test_the_panels_of_the_table(page: Page, address: str) -> None:
     table = AtTable(page, said=drawled)
     table.sit(address, {"speed": 0}, variant="pagat", first="me", bots=["club"] * 3, name="Anna")
     while table.step() != "result":
@@ -155,7 +157,7 @@ def test_the_end_of_a_game(page: Page, address: str) -> None:
         ("t/nowhere", "No seat here"),
     ],
 )
-def test_pages_to_read(page: Page, address_of: str, heading: str) -> None:
+def test_the_pages_of_rules_and_terms(page: Page, address_of: str, heading: str) -> None:
     page.goto(f"/#/{address_of}")
     expect(page.get_by_role("heading", level=1, name=drawled(heading))).to_be_visible()
     expect(page.locator("[aria-busy]")).to_have_count(0)
@@ -172,3 +174,44 @@ def test_the_editor(page: Page) -> None:
     page.get_by_label(drawled("Points for king of hearts")).first.fill("-21")
     expect(page.get_by_role("button", name=re.compile(drawled("Make the sum")))).to_be_visible()
     look(page, *vocabulary_words())
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_the_pages_for_scores_lessons_and_stored_data(page: Page) -> None:
+    for path in ("privacy", "verify", "verify/nowhere/1", "learn", "keep"):
+        page.goto(f"/#/{path}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        look(page, "nowhere")
+    page.get_by_role("link", name=drawled("New score sheet")).click()
+    for seat, name in enumerate(["Anna", "Beth", "Carl", "Dora"]):
+        page.get_by_role("textbox", name=re.compile(rf"\b{seat + 1}\b")).fill(name)
+    look(page)
+    page.get_by_role("button", name=drawled("Begin the first deal")).click()
+    for step in ("[data-contract=no-hearts]", "[data-next]:enabled"):
+        page.locator(step).wait_for()
+        look(page)
+        page.locator(step).click()
+    for count in (2, 5, 6):
+        page.locator(".pad button").nth(count).click()
+    look(page)
+    page.locator("main section").nth(1).locator(".player").nth(1).click()
+    page.locator("[data-next]:enabled").click()
+    page.locator(".adds").wait_for()
+    look(page)
+    page.get_by_role("button", name=drawled("Score sheet")).click()
+    look(page)
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_the_chat_at_a_table(page: Page, address: str) -> None:
+    with gathered(address, bots=["", "random", "random"], terms={"clock_s": 0}) as found:
+        found.begin()
+        at = AtTable(page)
+        at.keep("barbu.games", [{**found.seats[0], "title": "", "asked": {}}])
+        at.open(found.seats[0]["table"])
+        expect(page.locator("[data-scene]")).to_be_visible()
+        found.beth.say("phrase", phrase="take-your-time")
+        page.get_by_role("button", name=drawled("Chat")).click()
+        expect(page.get_by_text(drawled("Take your time")).last).to_be_visible()
+        look(page)

@@ -1,4 +1,4 @@
-"""A finished deal looked at again: card by card, with all hands, by mouse and keyboard."""
+"""A finished deal replayed: card by card, with all hands open, by mouse and keyboard."""
 
 import re
 from typing import Any
@@ -23,7 +23,7 @@ CASES = [
 
 
 def signed(score: int) -> str:
-    """A score as it is written: "+5", "−12", "0"."""
+    """A score with its sign: "+5", "−12", "0"."""
     return f"{score:+}".replace("-", "\N{MINUS SIGN}") if score else "0"
 
 
@@ -33,7 +33,9 @@ def points(page: Page) -> list[int]:
 
 
 @pytest.mark.parametrize(("variant", "players", "deals"), CASES)
-def test_every_deal_leads_to_its_result(page: Page, address: str, variant: str, players: int, deals: int) -> None:
+def test_stepping_through_any_deal_ends_at_its_result(
+    page: Page, address: str, variant: str, players: int, deals: int
+) -> None:
     seated = sit_down(address, variant=variant, players=players, bots=["random"] * (players - 1))
     play_out(address, seated, deals=deals)
     hold(page, seated)
@@ -62,7 +64,7 @@ def played(address: str) -> dict[str, str]:
     return seated
 
 
-def test_it_is_stepped_through_by_keyboard(page: Page, address: str, played: dict[str, str]) -> None:
+def test_a_deal_is_stepped_through_by_keyboard(page: Page, address: str, played: dict[str, str]) -> None:
     hold(page, played)
     told = ask(address, f"/api/deal?table={played['table']}&number=1", token=played["token"])
     page.goto(f"/#/t/{played['table']}/deal/1")
@@ -90,7 +92,7 @@ def test_it_is_stepped_through_by_keyboard(page: Page, address: str, played: dic
     expect(page.get_by_role("button", name="Next deal")).to_be_visible()
 
 
-def test_a_bot_says_why(pages: Pages, address: str, played: dict[str, str]) -> None:
+def test_a_bot_explains_its_move(pages: Pages, address: str, played: dict[str, str]) -> None:
     page = pages(viewport={"width": 320, "height": 568})
     hold(page, played)
     told = ask(address, f"/api/deal?table={played['table']}&number=1", token=played["token"])
@@ -99,7 +101,7 @@ def test_a_bot_says_why(pages: Pages, address: str, played: dict[str, str]) -> N
         for at, move in enumerate(told["moves"], 1)
         if move["kind"] == "play" and move["seat"] != told["me"]
     )
-    # The rules leave a choice somewhere in every deal.
+    # Every deal has some decision with more than one legal move.
     at, why = next((at, why) for at, why in answers if len(why["worth"]) > 2)
     page.goto(f"/#/t/{played['table']}/deal/1")
     step = page.get_by_role("slider", name="Step")
@@ -123,7 +125,25 @@ def test_a_bot_says_why(pages: Pages, address: str, played: dict[str, str]) -> N
     expect(answer).to_have_count(0)
 
 
-def test_it_is_reached_from_the_result(page: Page, played: dict[str, str]) -> None:
+LINES = """(all) => all.map((hand) => {
+  const tops = [...hand.children].map((card) => card.getBoundingClientRect().top);
+  return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+})"""
+"""How many cards each line of each hand holds."""
+
+
+def test_a_hand_takes_one_line_or_two(pages: Pages, played: dict[str, str]) -> None:
+    page = pages(viewport={"width": 390, "height": 844})
+    hold(page, played)
+    page.goto(f"/#/t/{played['table']}/deal/1")
+    hands = page.locator(".players .hand")
+    expect(hands).to_have_count(4)
+    for width, lines in ((390, [7, 6]), (768, [13]), (1440, [13])):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert hands.evaluate_all(LINES) == [lines] * 4, width
+
+
+def test_the_replay_is_reached_from_the_result(page: Page, played: dict[str, str]) -> None:
     hold(page, played)
     page.goto(f"/#/t/{played['table']}")
     page.get_by_role("link", name="Look at the deal again").click()
@@ -137,7 +157,7 @@ def test_it_is_reached_from_the_result(page: Page, played: dict[str, str]) -> No
 
 
 def test_a_deal_is_played_again(page: Page, address: str, played: dict[str, str]) -> None:
-    """The same cards at a table of one's own, with the same contract or any."""
+    """The same cards at a table of one's own, with the same contract or any other."""
     hold(page, played)
     told = ask(address, f"/api/deal?table={played['table']}&number=1", token=played["token"])
     mine = next(hand["cards"] for hand in told["result"]["hands"] if hand["seat"] == told["me"])
@@ -157,7 +177,7 @@ def test_a_deal_is_played_again(page: Page, address: str, played: dict[str, str]
     expect(page).not_to_have_url(re.compile(played["table"]))
 
 
-def test_a_deal_that_is_played_again_says_so_and_is_compared_at_the_end(
+def test_a_deal_played_again_says_so_and_is_compared_at_the_end(
     page: Page, address: str, played: dict[str, str]
 ) -> None:
     hold(page, played)
@@ -188,7 +208,7 @@ def test_where_the_order_is_fixed_only_the_same_contract_is_played_again(page: P
     expect(page.get_by_role("button", name="Any contract")).to_have_count(0)
 
 
-def test_a_deal_that_is_not_over_says_so(page: Page, played: dict[str, str]) -> None:
+def test_an_unfinished_deal_cannot_be_replayed(page: Page, played: dict[str, str]) -> None:
     hold(page, played)
     page.goto(f"/#/t/{played['table']}/deal/9")
     expect(page.get_by_role("alert")).to_contain_text("Deal 9 is not finished.")

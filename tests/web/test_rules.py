@@ -1,4 +1,4 @@
-"""Rules in a real browser: to search, to choose from what was found, to read."""
+"""Rules in a real browser: searched, chosen from the results, read."""
 
 import re
 
@@ -33,11 +33,11 @@ def test_rules_are_found_by_their_other_names(page: Page, sought: str, title: st
 
 
 CHOICES = """() => [...document.querySelectorAll("input[name='variant']")].map(input => input.value)"""
-"""The rules on offer in the form, in their order."""
+"""The rules offered in the form, in order."""
 
 
 @pytest.mark.parametrize("sought", ["hearts", "barbu", "king"])
-def test_the_hit_that_was_clicked_is_chosen_once_and_in_its_place(page: Page, sought: str) -> None:
+def test_a_search_result_is_chosen_once_and_in_its_place(page: Page, sought: str) -> None:
     choose(page)
     page.get_by_placeholder("Search by any name").fill(sought)
     more = page.get_by_role("button", name=re.compile(r"Show all \d+"))
@@ -67,13 +67,13 @@ def test_the_hit_that_was_clicked_is_chosen_once_and_in_its_place(page: Page, so
     expect(radios).to_have_count(few)
 
 
-def test_the_short_list_stands_still_when_one_chooses(page: Page) -> None:
+def test_the_short_list_does_not_move_when_one_is_chosen(page: Page) -> None:
     choose(page)
     values = page.evaluate(CHOICES)
     for name in ("Kingen", "Bonking", "Barbu 4"):
         page.get_by_role("radio", name=re.compile(f"^{name}")).check()
         assert page.evaluate(CHOICES) == values
-    # What comes from elsewhere is in the list, and in sight, when the search is over.
+    # Rules found by the search are on the list, and in sight, when the search is over.
     page.get_by_placeholder("Search by any name").fill("leaver")
     page.get_by_role("radio", name=re.compile("Leaver")).check()
     page.get_by_placeholder("Search by any name").fill("")
@@ -82,7 +82,7 @@ def test_the_short_list_stands_still_when_one_chooses(page: Page) -> None:
     expect(leaver).to_be_in_viewport()
 
 
-def test_arrow_keys_walk_through_a_search(page: Page) -> None:
+def test_arrow_keys_move_through_search_results(page: Page) -> None:
     choose(page)
     page.get_by_placeholder("Search by any name").fill("hearts")
     page.get_by_role("button", name=re.compile(r"Show all \d+")).press("Enter")
@@ -97,7 +97,7 @@ def test_arrow_keys_walk_through_a_search(page: Page) -> None:
     assert page.evaluate(CHOICES) == values
 
 
-def test_the_best_of_a_search_among_all_rules(page: Page, address: str) -> None:
+def test_a_search_of_all_rules_shows_its_best_results(page: Page, address: str) -> None:
     hits = ask(address, "/api/find?text=hearts")
     number = sum(len(hit["variants"]) for hit in hits)
     page.goto("/#/rules")
@@ -117,7 +117,7 @@ def test_the_best_of_a_search_among_all_rules(page: Page, address: str) -> None:
     expect(page.get_by_role("link", name="flanks")).to_be_visible()
 
 
-def test_rules_for_a_number_of_players(page: Page, address: str) -> None:
+def test_rules_are_filtered_by_number_of_players(page: Page, address: str) -> None:
     fitting = {each["title"] for each in ask(address, "/api/variants") if 5 in each["numbers"]}
     page.goto("/#/rules")
     page.get_by_label("For how many players").select_option("5 players")
@@ -145,7 +145,7 @@ def test_a_search_that_gets_no_answer_says_so(page: Page) -> None:
     expect(page.get_by_text("No matches.")).to_have_count(0)
 
 
-def test_a_page_begins_at_its_top_and_is_left_where_it_was(pages: Pages) -> None:
+def test_a_page_opens_at_its_top_and_returns_to_where_it_was_left(pages: Pages) -> None:
     page = pages(viewport=PHONE)
     page.goto("/#/rules")
     entry = page.get_by_role("link", name="Rentz")
@@ -166,7 +166,7 @@ def test_a_page_begins_at_its_top_and_is_left_where_it_was(pages: Pages) -> None
     expect(page).to_have_title("Barbu")
 
 
-def test_words_of_the_game_are_found_by_their_other_names(page: Page) -> None:
+def test_terms_are_found_by_their_other_names(page: Page) -> None:
     page.goto("/#/glossary/double%20back")
     wanted = page.locator("dt", has_text="redouble")
     expect(wanted).to_be_in_viewport()
@@ -180,7 +180,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 @pytest.mark.parametrize(("variant", "players"), [("house-2000", 4), ("canadian-salad", 10), ("french", 3)])
-def test_the_rules_page_says_what_the_server_says(page: Page, address: str, variant: str, players: int) -> None:
+def test_the_rules_page_shows_the_text_of_the_server(page: Page, address: str, variant: str, players: int) -> None:
     info = ask(address, f"/api/rules?variant={variant}&players={players}")
     page.goto(f"/#/rules/{variant}/{players}")
     expect(page.get_by_role("heading", level=1)).to_have_text(info["title"])
@@ -207,7 +207,7 @@ def test_the_rules_page_says_what_the_server_says(page: Page, address: str, vari
     expect(page.locator("main section p")).to_have_text([line for section in advice for line in section["lines"]])
 
 
-def test_from_a_page_of_rules_to_the_catalogue(page: Page) -> None:
+def test_a_rules_page_links_to_the_catalogue(page: Page) -> None:
     page.goto("/#/rules/king-russia")
     page.get_by_role("link", name="Where these rules come from").click()
     expect(page).to_have_title("Barbu family: linked variants and relatives - rules catalogue")
@@ -218,7 +218,7 @@ def test_from_a_page_of_rules_to_the_catalogue(page: Page) -> None:
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
-def test_from_a_page_of_rules_to_the_table(page: Page) -> None:
+def test_a_rules_page_leads_to_a_table(page: Page) -> None:
     page.goto("/#/rules/trex-partners")
     page.get_by_role("link", name="Trex", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Trex")
@@ -234,7 +234,7 @@ def test_from_a_page_of_rules_to_the_table(page: Page) -> None:
     assert [seat["asked"]["players"] for seat in seats(page)] == [3]
 
 
-def test_rules_that_do_not_exist(page: Page) -> None:
+def test_unknown_rules_say_so(page: Page) -> None:
     page.goto("/#/rules/pagatt")
     expect(page.get_by_role("alert")).to_contain_text("pagat")
     page.goto("/#/rules/Turkish king")

@@ -1,4 +1,4 @@
-"""A page of rules in a real browser: its chapters, its pictures, and one sheet of paper."""
+"""A page of rules in a real browser: its chapters, its pictures, and its one-page print."""
 
 import re
 
@@ -18,7 +18,7 @@ BESIDE = """() => [...document.querySelectorAll('.hand')].map(hand => {
   return cards.every(box => box.left >= felt.left - 1 && box.right <= felt.right + 1)
     && cards.every((box, place) => place === 0 || box.left - cards[place - 1].left >= 14);
 })"""
-"""Whether the cards of each hand lie on their felt, with the index of each in sight."""
+"""Whether the cards of each hand lie on their felt, with each index in sight."""
 
 
 def pages_of(content: bytes) -> int:
@@ -29,7 +29,7 @@ def pages_of(content: bytes) -> int:
 @pytest.mark.parametrize(
     ("variant", "players"), [("pagat", 4), ("trex+expose", 4), ("rifki+misdeals", 4), ("canadian-salad", 10)]
 )
-def test_the_pictures_show_what_the_engine_found(page: Page, address: str, variant: str, players: int) -> None:
+def test_the_pictures_show_the_positions_of_the_engine(page: Page, address: str, variant: str, players: int) -> None:
     told = ask(address, f"/api/pictures?variant={variant.replace('+', '%2B')}&players={players}")
     page.goto(f"/#/rules/{variant}/{players}")
     trick = page.locator("section").filter(has=page.get_by_role("heading", name="One trick"))
@@ -46,7 +46,7 @@ def test_the_pictures_show_what_the_engine_found(page: Page, address: str, varia
             expect(moment.locator(".hand").get_by_text(card).first).to_be_attached()
 
 
-def test_a_page_without_its_pictures_says_the_same(page: Page) -> None:
+def test_a_page_without_its_pictures_has_the_same_text(page: Page) -> None:
     page.route("**/api/pictures?*", lambda route: route.abort())
     page.goto("/#/rules/pagat")
     expect(page.get_by_role("heading", name="Contracts", exact=True)).to_be_visible()
@@ -69,7 +69,7 @@ def test_the_contents_lead_to_the_chapters(pages: Pages, size: dict[str, int]) -
     assert page.evaluate("location.hash") == "#/rules/pagat"
 
 
-def test_house_rules_lead_to_the_rules_with_them(page: Page) -> None:
+def test_house_rules_link_to_the_rules_that_include_them(page: Page) -> None:
     page.goto("/#/rules/pagat")
     page.locator("summary").filter(has_text="House rules").click()
     page.get_by_role("link", name="ace-low", exact=True).click()
@@ -80,7 +80,7 @@ def test_house_rules_lead_to_the_rules_with_them(page: Page) -> None:
 @pytest.mark.parametrize(("variant", "most"), [("pagat", 1), ("canadian-salad", 1), ("wikipedia-nine", 2)])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_rules_are_printed_on_a_sheet(pages: Pages, variant: str, most: int, paper: str, theme: str) -> None:
+def test_rules_are_printed_on_one_page(pages: Pages, variant: str, most: int, paper: str, theme: str) -> None:
     page = pages(color_scheme="dark" if theme == "dark" else "light")
     page.goto(f"/#/rules/{variant}")
     expect(page.get_by_role("heading", name="Contracts", exact=True)).to_be_visible()
@@ -107,7 +107,7 @@ def test_nothing_is_cut_or_covered(pages: Pages, size: tuple[int, int], language
 
 
 @pytest.mark.parametrize("path", ["rules/pagat", "rules/wikipedia-nine", "rules", "glossary", "rules/bonkin"])
-def test_letters_of_double_size_fit(pages: Pages, path: str) -> None:
+def test_text_at_double_size_fits(pages: Pages, path: str) -> None:
     page = pages(viewport=PHONE)
     page.goto(f"/#/{path}")
     expect(page.locator("main h1:not([aria-busy])")).to_be_visible()

@@ -1,4 +1,5 @@
-"""The score sheet in a real browser: the paper's numbers, the deal's result, the end of the game, print."""
+"""The score sheet in a real browser: the numbers of the written sheet, the result of a deal, the end of the game,
+print."""
 
 import csv
 import io
@@ -19,7 +20,7 @@ from tests.web.start import seats
 
 NAMES = ["Anna", "Beth", "Cath", "Dora"]
 
-# Catalogue TV1: two deals that A declares. Call, ring, points, side payments, score and total of each player.
+# Catalogue TV1: two deals declared by A. For each player: call, ring, points, side payments, score and total.
 DEAL_1 = [
     ("C", False, -6, -6, -12, -12),
     ("X", True, 0, 24, 24, 24),
@@ -39,7 +40,7 @@ PAID = [
 
 
 Finished = tuple[dict[str, str], list[dict[str, Any]]]
-"""A seat at a game that is over, and the rows of its sheet."""
+"""A seat in a finished game, and the rows of its sheet."""
 
 
 def row(number: int, contract: str, letter: str, cells: list[Any], check: int, total: int) -> dict[str, Any]:
@@ -63,7 +64,7 @@ TV1 = [row(1, "no-queens", "Q", DEAL_1, 24, 24), row(2, "no-hearts", "H", DEAL_2
 
 
 def number(text: str) -> int:
-    """A number of the sheet, whose minus is a true one."""
+    """A number of the sheet, written with a true minus sign."""
     return int(text.replace("\u2212", "-"))
 
 
@@ -75,7 +76,7 @@ def hold(page: Page, seated: dict[str, str], **asked: object) -> None:
 
 
 def instead(rows: list[dict[str, Any]]) -> Callable[[WebSocketRoute], None]:
-    """A socket between page and server that shows these rows and names, whatever was played."""
+    """A proxy between page and server that shows these rows and names, whatever was played."""
 
     def route(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -96,7 +97,7 @@ def instead(rows: list[dict[str, Any]]) -> Callable[[WebSocketRoute], None]:
 
 
 class OpenSheet(Protocol):
-    """Opens a sheet, that of TV1, on a screen of the given size."""
+    """Opens the sheet of TV1 on a screen of the given size."""
 
     def __call__(self, rows: list[dict[str, Any]] = ..., **size: Unpack[ViewportSize]) -> Page: ...
 
@@ -143,7 +144,7 @@ def test_the_sheet_of_tv1(tv1: OpenSheet, size: ViewportSize) -> None:
         assert sums == (-sum(cell[4] for cell in cells), -sum(cell[5] for cell in cells))
         expect(check).not_to_have_class(re.compile("wrong"))
     expect(page.locator(".sheet .legend")).to_contain_text("X: doubled everybody.")
-    # Whoever reads it is spoken to.
+    # The reader is addressed as "you".
     [mine] = [held["seat"] for held in seats(page)]
     declares, by = ("You declare", "you") if mine == "A" else ("Anna declares", "Anna")
     expect(page.locator(".sheet tr.series")).to_have_text(declares)
@@ -185,7 +186,7 @@ def test_nothing_on_the_sheet_is_cut_off(tv1: OpenSheet, width: int) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_a_sheet_that_does_not_come_to_zero_shows_it(pages: Pages, address: str) -> None:
+def test_a_sheet_that_does_not_sum_to_zero_shows_it(pages: Pages, address: str) -> None:
     page = pages()
     wrong = [TV1[0], {**TV1[1], "check_total": 53}]
     page.route_web_socket("**/ws/*", instead(wrong))
@@ -196,7 +197,7 @@ def test_a_sheet_that_does_not_come_to_zero_shows_it(pages: Pages, address: str)
     expect(page.locator(".sheet [data-deal='1'] .check")).not_to_have_class(re.compile("wrong"))
 
 
-def test_an_amount_has_the_colour_of_the_other_player(tv1: OpenSheet) -> None:
+def test_an_amount_is_in_the_colour_of_the_other_player(tv1: OpenSheet) -> None:
     page = tv1(**DESKTOP)
     strokes = page.locator(".sheet [data-deal='1'] .each i")
     expect(strokes.first).to_be_attached()
@@ -206,14 +207,14 @@ def test_an_amount_has_the_colour_of_the_other_player(tv1: OpenSheet) -> None:
     by_seat: dict[str, list[str]] = {}
     for seat, colour in colours:
         by_seat.setdefault(seat, []).append(colour)
-    # Beth was paid by Anna, Cath and Dora, each in their own colour; what they paid is in Beth's.
+    # Beth was paid by Anna, Cath and Dora, each in their own colour; what they paid is in Beth's colour.
     assert by_seat["A"] == by_seat["C"] == by_seat["D"]
     assert len({*by_seat["A"], *by_seat["B"]}) == 4
 
 
 @pytest.fixture(scope="module")
 def finished(address: str) -> Finished:
-    """A whole game of 28 deals that has been played, and its sheet."""
+    """A whole finished game of 28 deals, and its sheet."""
     seated = sit_down(address, bots=["club"] * 3, name="Ada")
     return seated, play_out(address, seated)
 
@@ -251,7 +252,7 @@ def test_the_end_of_the_game(page: Page, address: str, finished: Finished) -> No
     assert (again["variant"], again["deals"], again["number"]) == ("pagat", 28, 1)
 
 
-def test_the_whole_sheet_comes_to_zero(page: Page, finished: Finished) -> None:
+def test_the_whole_sheet_sums_to_zero(page: Page, finished: Finished) -> None:
     seated, rows = finished
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
@@ -280,7 +281,7 @@ def test_a_deal_is_explained(page: Page, finished: Finished, which: str) -> None
     deal = rows[-1] if which == "last" else max(rows, key=lambda each: len(each["paid"]))
     page.locator(f".sheet [data-deal='{deal['number']}'] button").click()
     panel = page.get_by_role("region", name=f"Result of deal {deal['number']}", exact=True)
-    expect(panel.locator("li")).to_have_count(len(deal["paid"]))  # only pairs that paid
+    expect(panel.locator("li")).to_have_count(len(deal["paid"]))  # only pairs in which somebody paid
     sentences = panel.locator("li").all_inner_texts()
     expect(panel.locator("tbody th .name")).to_have_count(4)
     names = dict(zip("ABCD", panel.locator("tbody th .name").all_inner_texts()[:4], strict=True))
@@ -300,7 +301,7 @@ def test_a_deal_is_explained(page: Page, finished: Finished, which: str) -> None
 
 
 @pytest.mark.parametrize("size", [{"width": 375, "height": 620}, {"width": 1280, "height": 640}])
-def test_the_way_on_is_in_sight_on_a_low_screen(
+def test_the_next_button_is_in_sight_on_a_low_screen(
     pages: Pages, address: str, finished: Finished, size: ViewportSize
 ) -> None:
     page = pages(viewport=size)
@@ -316,7 +317,7 @@ def test_the_way_on_is_in_sight_on_a_low_screen(
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
-def test_a_finished_game_is_reopened_at_its_result(pages: Pages, finished: Finished, size: ViewportSize) -> None:
+def test_a_finished_game_reopens_at_its_result(pages: Pages, finished: Finished, size: ViewportSize) -> None:
     page = pages(viewport=size)
     seated, _ = finished
     hold(page, seated)
@@ -341,14 +342,12 @@ def test_the_printed_date_is_the_same_everywhere(pages: Pages, finished: Finishe
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
     page.emulate_media(media="print")
-    # The reader's day, in the form of the standard: 3/5 and 5/3 are two days.
+    # The reader's day, in ISO form: 3/5 and 5/3 are two days.
     expect(page.locator(".paper p").first).to_contain_text("2026-03-05")
 
 
 @pytest.mark.parametrize(("form", "sides"), [("A4", [596, 843]), ("Letter", [612, 792])])
-def test_on_paper_there_is_the_sheet_on_one_page_in_black(
-    page: Page, finished: Finished, form: str, sides: list[int]
-) -> None:
+def test_the_sheet_prints_on_one_page_in_black(page: Page, finished: Finished, form: str, sides: list[int]) -> None:
     seated, _ = finished
     page.emulate_media(color_scheme="dark")
     hold(page, seated)

@@ -1,4 +1,4 @@
-"""The score sheet on a page of its own, on paper, and blank."""
+"""The score sheet on a page of its own, printed, and blank."""
 
 import re
 from typing import Literal
@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.looking import cut_off
+from tests.web.looking import cut_off, faults
 from tests.web.serving import play_out, sit_down
 from tests.web.test_sheet import Finished, hold, number
 
@@ -26,7 +26,7 @@ OUT_OF_CELL = """cells => cells.flatMap(cell => {
     }
     return out;
 })"""
-"""What is written in cells of a table and reaches out of them."""
+"""Text in table cells that sticks out of its cell."""
 
 
 @pytest.fixture(scope="module")
@@ -38,13 +38,13 @@ def played(address: str) -> Finished:
 
 @pytest.fixture(scope="module")
 def ten(address: str) -> Finished:
-    """A whole game of ten, and its sheet."""
+    """A whole game of ten players, and its sheet."""
     seated = sit_down(address, variant="canadian-salad", players=10, bots=["random"] * 9, name="Wilhelmina")
     return seated, play_out(address, seated)
 
 
 def papers(page: Page, form: str) -> list[tuple[int, int]]:
-    """The sheets of paper that a page comes out on, with their sizes."""
+    """The printed pages of a page, with their sizes."""
     printed = page.pdf(format=form, prefer_css_page_size=True)
     sides = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", printed)
     return [(int(float(wide)), int(float(high))) for wide, high in sides]
@@ -55,7 +55,7 @@ def alike(found: list[tuple[int, int]], wanted: tuple[int, int]) -> bool:
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
-def test_a_row_opens_its_result_and_leads_to_its_cards(pages: Pages, played: Finished, size: ViewportSize) -> None:
+def test_a_row_opens_its_result_and_links_to_the_replay(pages: Pages, played: Finished, size: ViewportSize) -> None:
     seated, rows = played
     page = pages(viewport=size)
     hold(page, seated)
@@ -83,7 +83,7 @@ def test_a_row_opens_its_result_and_leads_to_its_cards(pages: Pages, played: Fin
     assert page.url.endswith(f"#/t/{seated['table']}/deal/2")
 
 
-def test_every_way_leads_to_the_sheet(page: Page, played: Finished) -> None:
+def test_every_link_leads_to_the_sheet(page: Page, played: Finished) -> None:
     seated, _ = played
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
@@ -97,7 +97,7 @@ def test_every_way_leads_to_the_sheet(page: Page, played: Finished) -> None:
 
 
 @pytest.mark.parametrize("form", PAPERS)
-def test_ten_players_go_on_one_sheet_of_paper_with_nothing_cut(page: Page, ten: Finished, form: str) -> None:
+def test_ten_players_fit_on_one_printed_page(page: Page, ten: Finished, form: str) -> None:
     seated, rows = ten
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}/sheet")
@@ -105,7 +105,7 @@ def test_ten_players_go_on_one_sheet_of_paper_with_nothing_cut(page: Page, ten: 
     found = papers(page, form)
     assert len(found) == 1
     assert alike(found, PAPERS[form])
-    page.set_viewport_size({"width": 718, "height": 1000})  # the paper between its margins
+    page.set_viewport_size({"width": 718, "height": 1000})  # the printable area within the margins
     page.emulate_media(media="print")
     cells = page.locator(".paper tr.deal td, .paper thead th")
     assert cells.count() == 12 * 11 + 12
@@ -151,10 +151,22 @@ def test_a_blank_sheet_is_for_any_number_of_players(pages: Pages) -> None:
     page.get_by_role("radio", name="5").check()
     expect(page.locator("th.player")).to_have_count(5)
     expect(page.locator("tr.deal")).to_have_count(25)
-    # The order of the contracts is fixed, so they are there already.
+    # The order of the contracts is fixed, so they are already filled in.
     expect(page.locator("tr.deal .what b").first).to_have_text("T")
     expect(page.get_by_text("The rules in brief")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.parametrize("rules", ["wikipedia-nine/4", "canadian-salad/10"])
+def test_the_rules_at_a_glance_fit_on_one_page(page: Page, rules: str) -> None:
+    page.goto(f"/#/rules/{rules}")
+    page.get_by_role("link", name="The rules at a glance").click()
+    page.locator(".printed tbody tr").first.wait_for()
+    for form in PAPERS:
+        found = papers(page, form)
+        assert len(found) == 1
+        assert alike(found, PAPERS[form])
+    assert not faults(page)
 
 
 COINS = """() => {
@@ -170,18 +182,18 @@ COINS = """() => {
         return started;
     };
 }"""
-"""Note every coin that slides, how long it takes, and what else than its place and its opacity changes."""
+"""Record every counter that slides, how long it takes, and which properties other than transform and opacity change."""
 
 
 @pytest.mark.parametrize("moves", ["no-preference", "reduce"])
-def test_what_is_paid_slides_from_disc_to_disc(
+def test_counters_slide_from_the_payer_to_the_player_paid(
     pages: Pages, played: Finished, moves: Literal["no-preference", "reduce"]
 ) -> None:
     seated, _ = played
     page = pages(reduced_motion=moves)
 
     def redoubled(route: Route) -> None:
-        """The deal as if everybody had paid the next one."""
+        """The deal with payments in which everybody pays the next player."""
         told = route.fetch().json()
         pairs = zip("ABC", "BCD", strict=True)
         told["result"]["payments"] = [
@@ -205,6 +217,6 @@ def test_what_is_paid_slides_from_disc_to_disc(
     expect(page.locator(".payments li")).to_have_count(3)
     slides = page.evaluate("coins.map(({ duration, moved }) => [duration, moved.length])")
     assert slides == ([[280, 0]] * 3 if moves == "no-preference" else [])
-    page.keyboard.press("Shift")  # any act
+    page.keyboard.press("Shift")  # any action
     assert page.evaluate("coins.every(({ started }) => started.playState === 'finished')")
     expect(page.locator(".coin").first).to_have_css("opacity", "0")

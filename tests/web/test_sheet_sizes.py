@@ -1,4 +1,5 @@
-"""The sheet, the result, the graph and the bets at many sizes: all of it is in sight, or says that there is more."""
+"""The sheet, the result, the graph and the bets at many sizes: everything is in sight, or the page shows that there is
+more."""
 
 from itertools import pairwise
 from typing import Any
@@ -29,12 +30,12 @@ TOUCHING = r"""() => [...document.querySelectorAll(".cell")].flatMap((cell) => {
     parts.slice(index + 1).filter((other) => touch(one, other)).map((other) => `${one.text} ${other.text}`),
   );
 })"""
-"""Numbers of a part of a row between which nothing is left."""
+"""Numbers of a row with no space between them."""
 
 
 @pytest.fixture(scope="module")
 def finished(address: str) -> Finished:
-    """A short game that has been played, and its sheet."""
+    """A short finished game, and its sheet."""
     seated = sit_down(address, bots=["club"] * 3, sitting="each-contract")
     return seated, play_out(address, seated)
 
@@ -48,7 +49,7 @@ def many(address: str) -> Finished:
 
 @pytest.mark.parametrize("language", ["en", "qps"])
 @pytest.mark.parametrize("size", SHAPES)
-def test_a_sheet_of_eight_says_that_there_is_more(
+def test_a_sheet_of_eight_players_shows_that_there_is_more(
     pages: Pages, many: Finished, size: ViewportSize, language: str
 ) -> None:
     page = pages(viewport=size, reduced_motion="reduce")
@@ -74,13 +75,13 @@ def test_a_sheet_of_eight_says_that_there_is_more(
     assert edges is not None
     assert box is not None
     assert contract is not None
-    for each in (box, contract):  # the last column is in sight, and the first one still is
+    for each in (box, contract):  # the last column is in sight, and so is the first
         assert each["x"] >= edges["x"] - 1
         assert each["x"] + each["width"] <= edges["x"] + edges["width"] + 1
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 
 
-def test_the_numbers_of_a_sheet_stand_apart(pages: Pages, finished: Finished) -> None:
+def test_the_numbers_of_a_sheet_do_not_run_together(pages: Pages, finished: Finished) -> None:
     page = pages()
     seated, rows = finished
     hold(page, seated)
@@ -105,7 +106,7 @@ def test_the_whole_result_is_in_sight(pages: Pages, address: str, size: Viewport
         expect(line).to_be_in_viewport(ratio=1)
 
 
-def test_after_a_game_of_ten_the_way_on_is_in_sight_on_a_phone(pages: Pages, address: str) -> None:
+def test_after_a_game_of_ten_the_next_button_is_in_sight_on_a_phone(pages: Pages, address: str) -> None:
     seated = sit_down(address, variant="canadian-salad", players=10, bots=["random"] * 9, sitting="one-deal")
     play_out(address, seated)
     page = pages(viewport={"width": 390, "height": 664})
@@ -113,13 +114,13 @@ def test_after_a_game_of_ten_the_way_on_is_in_sight_on_a_phone(pages: Pages, add
     page.goto(f"/#/t/{seated['table']}")
     again = page.get_by_role("button", name="Play again")
     expect(again).to_be_in_viewport(ratio=1)
-    page.locator(".over tr.deal button").first.focus()  # the last thing in the panel, which has been pushed up for it
+    page.locator(".over tr.deal button").first.focus()  # the last thing in the panel, scrolled into view
     expect(again).to_be_in_viewport(ratio=1)
     expect(again).to_be_enabled()
 
 
 @pytest.mark.parametrize("size", SHAPES)
-def test_the_graph_tells_every_total(pages: Pages, finished: Finished, size: ViewportSize) -> None:
+def test_the_graph_shows_every_total(pages: Pages, finished: Finished, size: ViewportSize) -> None:
     page = pages(viewport=size)
     seated, rows = finished
     hold(page, seated)
@@ -141,7 +142,7 @@ def test_the_graph_tells_every_total(pages: Pages, finished: Finished, size: Vie
     )
 
 
-def test_what_each_bet_stands_at_is_told(page: Page, address: str) -> None:
+def test_the_stake_of_each_bet_is_shown(page: Page, address: str) -> None:
     seated = sit_down(address, bots=["random"] * 3)
     bets: list[dict[str, Any]] = []
 
@@ -170,7 +171,7 @@ def test_what_each_bet_stands_at_is_told(page: Page, address: str) -> None:
 
 
 def _first_card(view: dict[str, Any]) -> str | None:
-    """My double of everybody I may double; the first card that I may play."""
+    """Double everybody I may double; otherwise play the first legal card."""
     choice = view["choice"]
     if choice["type"] == "double":
         return str(choice["legal"][-1]["act"])

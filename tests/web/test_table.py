@@ -1,4 +1,5 @@
-"""What can be done at the table, each by itself: preparing a card, dragging, hints, looking back, taking back."""
+"""What can be done at the table, one thing at a time: choosing a card ahead, dragging, hints, the last trick,
+take-backs."""
 
 import itertools
 import json
@@ -18,7 +19,8 @@ STRIP = 28
 
 
 def my_turn(table: AtTable, at_least: int = 1, dimmed: bool = False) -> None:
-    """Go on until a card of mine is wanted, when I may play at least so many (and there are some that I may not)."""
+    """Go on until I must play a card and may choose among at least this many (while others of mine may not be
+    played)."""
     for _ in range(400):
         if table.until("call", "double", "play", "result") == "play":
             free = table.playable().count()
@@ -59,7 +61,7 @@ def test_an_unplayable_card_says_why(page: Page, address: str) -> None:
     expect(table.cards).to_have_count(count)
 
 
-def test_one_tap_plays_where_it_is_set(page: Page, address: str) -> None:
+def test_one_tap_plays_a_card_if_that_setting_is_on(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, {"speed": 0, "singleTap": True}, bots=CLUB)
     my_turn(table)
@@ -111,17 +113,17 @@ def test_a_card_chosen_before_my_turn_is_played_then(page: Page, address: str) -
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB)
     my_turn(table)
-    while page.locator("[data-trick] li").count() == 3:  # with the last card of a trick the next turn may be mine again
+    while page.locator("[data-trick] li").count() == 3:  # if this card ends the trick, it may be my turn again
         table.step()
         my_turn(table)
-    # The server's answers are held back, so that the bots take their time.
+    # The server's messages are held back, so that the bots seem slow.
     holding = True
     card = table.playable().first
     card.click(position=corner(card))
     card.click(position=corner(card))
     page.wait_for_timeout(300)
     assert sent[-1].startswith("play ")
-    # My own card and the first bot's arrive: now it is others' turn.
+    # My own card and the first bot's arrive: it is not my turn now.
     own = held.pop(0)
     own()
     expect(page.locator("[aria-label='Your cards'][data-turn='false']")).to_be_visible()
@@ -157,7 +159,7 @@ def test_hint_names_a_card_and_its_reason(page: Page, address: str) -> None:
     expect(table.hand.get_by_role("button", name=name[1], exact=True)).to_have_count(0)
 
 
-def test_last_trick_on_demand(page: Page, address: str) -> None:
+def test_the_last_trick_can_be_shown(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, variant="pagat", bots=CLUB)
     button = page.get_by_role("button", name="Last trick")
@@ -176,7 +178,7 @@ def test_last_trick_on_demand(page: Page, address: str) -> None:
 def test_take_back_returns_to_my_last_decision(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB)
-    my_turn(table, at_least=2)  # to play the only card that one may is no decision
+    my_turn(table, at_least=2)  # playing the only legal card is not a decision
     before = table.cards.count()
     name = table.play()
     table.until("play", "result", "double", "call")
@@ -195,7 +197,7 @@ def test_play_the_rest_ends_the_deal(page: Page, address: str) -> None:
     expect(page.locator(".side tr[data-deal]")).to_have_count(1)
 
 
-def test_panels_by_key(page: Page, address: str) -> None:
+def test_panels_open_and_close_by_key(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB)
     panel = page.get_by_role("tabpanel")
@@ -205,7 +207,7 @@ def test_panels_by_key(page: Page, address: str) -> None:
         expect(page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
 
 
-def test_the_table_speaks(page: Page, address: str) -> None:
+def test_the_table_announces_events_to_screen_readers(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB)
     my_turn(table)
@@ -242,7 +244,7 @@ def test_a_phone_shows_everything_at_once(pages: Pages, address: str, scheme: Co
     table = AtTable(page, by="touch")
     table.sit(address, STILL, bots=CLUB)
     my_turn(table)
-    # Nothing is cut off, and no two plates lie on each other.
+    # Nothing is cut off, and no two plates overlap.
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     assert page.evaluate("document.documentElement.scrollHeight") == PHONE["height"]
     for button in page.locator("header button, header a, [role='toolbar'] button").all():
@@ -255,7 +257,7 @@ def test_a_phone_shows_everything_at_once(pages: Pages, address: str, scheme: Co
         assert all(other - one >= STRIP for one, other in itertools.pairwise(arc))
 
 
-def test_motion_is_off_where_the_system_says_so(pages: Pages, address: str) -> None:
+def test_animations_are_off_where_the_system_asks_for_it(pages: Pages, address: str) -> None:
     page = pages(reduced_motion="reduce")
     table = AtTable(page)
     table.sit(address, {"speed": 2}, bots=CLUB)

@@ -1,4 +1,5 @@
-"""What every seat is asked: a hand with only one answer is not asked at its page, and nobody else can notice."""
+"""Questions put to every seat: a player with only one possible answer is not asked on their page, and nobody else can
+tell."""
 
 import json
 import time
@@ -54,7 +55,7 @@ def test_a_seat_that_may_not_claim_is_not_asked(page: Page, address: str) -> Non
 
 
 class Watcher:
-    """Another person at the table, who shows nothing, and notes what comes and when."""
+    """Another person at the table, who shows nothing and notes when each View arrives."""
 
     def __init__(self, socket: ClientConnection, token: str | None) -> None:
         self._socket = socket
@@ -78,7 +79,7 @@ class Watcher:
                     self._say(type="act", version=view["version"], act=act)
 
     def answer_of(self, seat: str) -> tuple[float, dict[str, Any]]:
-        """How many seconds a seat took to answer from the moment at which it could, and the view that told of it."""
+        """How many seconds a seat took to answer after it could, and the View that announced the answer."""
         for _ in range(100):
             since = None
             for at_s, view in list(self._came):
@@ -91,7 +92,7 @@ class Watcher:
         raise AssertionError(f"{seat} has not answered")
 
 
-def test_nobody_notices_who_had_a_choice(tmp_path: Path, browser: Browser) -> None:
+def test_nobody_can_tell_who_had_a_choice(tmp_path: Path, browser: Browser) -> None:
     tables = [seat_people(tmp_path, SHOWN, ["Anna", None, "Cara", None]) for _ in range(14)]
     found: dict[bool, tuple[float, dict[str, Any]]] = {}
     with serving(tmp_path) as address:

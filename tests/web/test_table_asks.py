@@ -1,5 +1,5 @@
-"""What the table asks of a player, in words that are in sight: whose lead it is, what a raised card waits for, which
-contracts there are, and hints where they hide nothing. On small screens and with large letters too."""
+"""What the table asks of a player, in words they can see: whose lead it is, what a raised card needs, which contracts
+there are, and hints that cover nothing. Also on small screens and at large text sizes."""
 
 import re
 
@@ -16,11 +16,11 @@ CLUB = ["club"] * 3
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
 LAPTOP: ViewportSize = {"width": 1024, "height": 768}
 LARGE = {"width": 300, "height": 650}
-"""A phone of 390 by 844 pixels whose letters are a third larger."""
+"""A phone of 390 by 844 pixels with text a third larger."""
 
 
 def to_my_call(table: AtTable) -> None:
-    """Go on until I declare."""
+    """Go on until it is my turn to declare."""
     page = table.page
     for _ in range(100):
         moment = table.until("call", "double", "play", "result")
@@ -36,11 +36,11 @@ def to_my_call(table: AtTable) -> None:
 
 
 def inside(box: Box, other: Box) -> bool:
-    """Whether a box lies in another one, give or take a pixel."""
+    """Whether one box lies inside another, to within a pixel."""
     return box[0] >= other[0] - 1 and box[1] >= other[1] - 1 and box[2] <= other[2] + 1 and box[3] <= other[3] + 1
 
 
-def test_the_table_says_who_leads_and_what_a_raised_card_waits_for(page: Page, address: str) -> None:
+def test_the_table_says_who_leads_and_what_a_raised_card_needs(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
     main = page.get_by_role("main")
@@ -75,10 +75,10 @@ TOO_EARLY = """() => {
   };
   look();
 }"""
-"""Counts the pictures in which I am asked for a card while a full trick still lies there."""
+"""Counts the frames in which I am asked for a card while a complete trick is still on the table."""
 
 
-def test_nothing_is_asked_while_a_full_trick_is_shown(page: Page, address: str) -> None:
+def test_nothing_is_asked_while_a_complete_trick_is_shown(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, {"speed": 3}, variant="fruit-salad", bots=CLUB)
     page.evaluate(TOO_EARLY)
@@ -113,7 +113,7 @@ def test_every_contract_is_in_sight(pages: Pages, address: str, size: ViewportSi
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, DESKTOP], ids=["phone", "small", "desktop"])
-def test_a_hint_hides_nothing_of_the_choice(pages: Pages, address: str, size: ViewportSize) -> None:
+def test_a_hint_covers_nothing_of_the_choice(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB, sitting="each-contract")
@@ -168,7 +168,7 @@ def test_the_question_and_the_players_do_not_cover_each_other(pages: Pages, addr
 
 
 @pytest.mark.parametrize("size", [PHONE, LARGE], ids=["phone", "large"])
-def test_nothing_shows_through_under_the_way_on(pages: Pages, address: str, size: ViewportSize) -> None:
+def test_nothing_shows_through_the_next_button(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     table = AtTable(page)
     table.sit(address, STILL, variant="five-players", bots=["club"] * 4)
@@ -217,7 +217,7 @@ deck = { removed = ["2C", "2D"] }
 
 
 @pytest.mark.parametrize("players", [4, 5])
-def test_what_was_taken_is_never_half_shown(pages: Pages, address: str, players: int) -> None:
+def test_captured_cards_are_never_half_shown(pages: Pages, address: str, players: int) -> None:
     page = pages(viewport=PHONE)
     table = AtTable(page)
     table.sit(address, STILL, rules=HEARTS, players=players, bots=["club"] * (players - 1))

@@ -1,4 +1,4 @@
-"""Talk at a table: a sheet on a phone, a tab on the desk; what is said is heard, counted, told, muted and reported."""
+"""Chat at a table: a sheet on a phone, a tab on a desktop; lines are announced, counted, muted and reported."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from tests.web.table import AtTable
 
 @contextmanager
 def company(address: str, page: Page) -> Iterator[tuple[Friend, str]]:
-    """A game that has begun: Anna at the page, and Beth, with two bots; Beth, and the code of the invitation."""
+    """A game in progress with Anna at the page, and Beth, and two bots; returns Beth and the code of the invitation."""
     with gathered(address, bots=["", "random", "random"], terms={"clock_s": 0}) as found:
         found.begin()
         seated = found.seats[0]
@@ -26,7 +26,7 @@ def company(address: str, page: Page) -> Iterator[tuple[Friend, str]]:
         yield found.beth, found.invitation.partition("-")[2]
 
 
-def test_people_at_a_table_talk(pages: Pages, address: str) -> None:
+def test_people_chat_at_a_table(pages: Pages, address: str) -> None:
     page = pages(viewport=DESKTOP)
     with company(address, page) as (beth, code):
         tab = page.get_by_role("tab", name="Chat")
@@ -93,8 +93,8 @@ def test_on_a_phone_the_chat_is_a_sheet(pages: Pages, address: str) -> None:
         expect(page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
 
 
-def test_whoever_is_shown_a_hand_sees_it(pages: Pages, address: str) -> None:
-    """And talks in a room before there is a game."""
+def test_a_watcher_sees_the_hand_they_are_shown(pages: Pages, address: str) -> None:
+    """They also chat in a room before the game."""
     playing = pages(viewport=DESKTOP)
     page = pages(viewport=PHONE)
     with company(address, playing) as (beth, code):
@@ -130,7 +130,7 @@ def test_whoever_is_shown_a_hand_sees_it(pages: Pages, address: str) -> None:
         assert faults(page) == []
 
 
-def test_whoever_watches_asks_for_a_seat_and_gets_it_once_all_agree(pages: Pages, address: str) -> None:
+def test_a_watcher_asks_for_a_seat_and_gets_it_once_all_agree(pages: Pages, address: str) -> None:
     playing, watching = pages(viewport=DESKTOP), pages(viewport=PHONE, has_touch=True)
     with company(address, playing) as (beth, code):
         watching.goto("/icon.svg")

@@ -8,7 +8,7 @@ from tests.web.table import AtTable
 
 
 def begun(address: str) -> tuple[Seat, Seat]:
-    """A table at which Anna and Beth sit with two bots, and the first deal has been dealt; their seats."""
+    """A table where Anna and Beth sit with two bots and the first deal has been dealt; returns their seats."""
     terms = {"first": "host", "clock_s": 0}
     with gathered(address, bots=["", "random", "random"], sitting="one-deal", terms=terms) as found:
         found.begin()
@@ -16,7 +16,7 @@ def begun(address: str) -> tuple[Seat, Seat]:
 
 
 def at(page: Page, seated: dict[str, str]) -> AtTable:
-    """Somebody at their seat."""
+    """A person at their seat."""
     table = AtTable(page)
     page.goto("/icon.svg")
     table.keep("barbu.games", [{**seated, "title": "", "asked": {}}])
@@ -25,7 +25,7 @@ def at(page: Page, seated: dict[str, str]) -> AtTable:
     return table
 
 
-def test_one_asks_and_the_other_answers(pages: Pages, address: str) -> None:
+def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> None:
     seats = begun(address)
     anna, beth = at(pages(viewport=DESKTOP), seats[0]), at(pages(viewport=PHONE), seats[1])
     question = beth.page.get_by_role("region", name="Question to the table")
@@ -60,7 +60,7 @@ def test_one_asks_and_the_other_answers(pages: Pages, address: str) -> None:
     expect(panel).to_be_visible()
     panel.get_by_role("button", name="None").click()
     expect(mine).to_contain_text("Beth claims none of the tricks that are left")
-    expect(mine.get_by_role("list", name="The hand they lay open").get_by_role("listitem")).to_have_count(13)
+    expect(mine.get_by_role("list", name="The hand they show").get_by_role("listitem")).to_have_count(13)
     expect(question.get_by_role("listitem")).to_have_count(0)
     anna.page.keyboard.press("n")
     expect(question).to_have_count(0)

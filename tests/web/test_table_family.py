@@ -1,5 +1,5 @@
-"""What only some members of the family have, in the browser: a layout, shown cards, many players with
-two packs, long hands, partners, statements that may be changed."""
+"""Features of single members of the family, in the browser: a layout, shown cards, many players with two packs, long
+hands, partners, calls that may be changed."""
 
 import itertools
 import re
@@ -18,7 +18,8 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def go_on(table: AtTable, moment: Moment, *titles: str) -> None:
-    """Do what the page asks for; declare the first of these contracts that there is, and have cards played out."""
+    """Do what the page asks for; declare the first of these contracts on offer, and have the bots play out the
+    cards."""
     page = table.page
     if moment == "call":
         for title in titles:
@@ -40,7 +41,7 @@ def go_on(table: AtTable, moment: Moment, *titles: str) -> None:
 
 
 def reach(table: AtTable, title: str, *moments: Moment) -> None:
-    """Go on until a contract is played and the page asks for one of these."""
+    """Go on until one of these contracts is played and the page asks for the given thing."""
     for _ in range(400):
         moment = table.until("call", "claim", "double", "expose", "set", "play", "result", "void", "over")
         assert moment != "over", f"{title} did not come"
@@ -101,7 +102,7 @@ def test_a_deal_of_trex_with_shown_cards(pages: Pages, address: str, size: Viewp
     if not paid:
         expect(page.get_by_text("Side", exact=True)).to_have_count(0)
         return
-    # Score and total stand after it; what was paid may cancel out.
+    # Score and total include it; payments may cancel out.
     texts = page.locator("section.result tr[data-seat] td.side").all_inner_texts()
     if page.get_by_text("Side", exact=True).count():
         side = numbers([text.lstrip("+").replace("\N{EN DASH}", "0") for text in texts])
@@ -171,7 +172,7 @@ def test_many_players_fit_on_a_phone(pages: Pages, address: str, players: int, s
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
-def test_a_hand_of_seventeen_can_be_hit(pages: Pages, address: str, size: ViewportSize) -> None:
+def test_every_card_of_a_hand_of_seventeen_can_be_tapped(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size, has_touch=True)
     table = AtTable(page, by="touch")
     table.sit(address, STILL, variant="house-2000-three", bots=["club"] * 2)
@@ -208,7 +209,7 @@ def test_partners_are_named_and_counted_together(pages: Pages, address: str) -> 
     assert sorted(cells) == sorted(totals)
 
 
-def test_what_was_said_can_be_changed(pages: Pages, address: str) -> None:
+def test_a_statement_can_be_changed(pages: Pages, address: str) -> None:
     page = pages(viewport=PHONE, has_touch=True)
     table = AtTable(page, by="touch")
     table.sit(address, STILL, variant="italian", bots=["club"] * 3)

@@ -1,4 +1,4 @@
-"""Five players at the table, on a desktop and on a phone, and the contract that counts cards of one suit."""
+"""Five players at the table, on a desktop and on a phone, and the contract that counts the cards of one suit."""
 
 import itertools
 import re
@@ -23,7 +23,7 @@ def boxes(found: Locator) -> list[Box]:
 
 
 def covered(one: Box, other: Box) -> float:
-    """What part of the smaller of two boxes lies under the other one."""
+    """The share of the smaller of two boxes that lies under the other."""
     width = min(one[2], other[2]) - max(one[0], other[0])
     height = min(one[3], other[3]) - max(one[1], other[1])
     smaller = min((box[2] - box[0]) * (box[3] - box[1]) for box in (one, other))
@@ -72,7 +72,7 @@ def test_a_deal_of_five(pages: Pages, address: str, size: ViewportSize, theme: C
         done.add(moment)
         if moment != "result":
             table.step()
-        elif "double" not in done:  # a declarer whom nobody doubles is not asked: the next deal is looked at too
+        elif "double" not in done:  # a declarer whom nobody doubles is not asked, so look at the next deal too
             done.remove("result")
             table.tap(page.get_by_role("button", name="Next deal"))
             expect(page.locator("section.result")).to_have_count(0)
@@ -96,7 +96,7 @@ def test_the_start_page_offers_four_opponents(page: Page) -> None:
     expect(page.locator("[data-plate]")).to_have_count(5)
 
 
-def test_each_variant_says_something_of_its_own(page: Page) -> None:
+def test_each_variant_has_its_own_description(page: Page) -> None:
     page.goto("/#/new")
     page.get_by_role("button", name=re.compile("^All [0-9]+$")).click()
     expect(page.locator(".variant").first).to_contain_text("The classic: seven contracts")
@@ -104,7 +104,7 @@ def test_each_variant_says_something_of_its_own(page: Page) -> None:
     assert len(cards) == len(set(cards)) > 30
 
 
-def test_ravage_city_shows_the_longest_suit_of_each(page: Page, address: str) -> None:
+def test_ravage_city_shows_everybodys_longest_suit(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, variant="wikipedia-ravage", bots=["club"] * 3, sitting="each-contract")
     for _ in range(400):

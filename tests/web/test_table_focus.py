@@ -1,5 +1,4 @@
-"""Where the focus is: at the next thing to do, at the hand while there is nothing, or in a dialog while it is
-open."""
+"""Where the focus is: on the next thing to do, on the hand while there is nothing to do, or inside an open dialog."""
 
 import re
 
@@ -25,7 +24,7 @@ FOCUS = """() => {
 """What has the focus: a card and its place, the hand as a whole, the first choice of a panel, or something else."""
 
 
-def test_a_deal_by_keyboard_goes_from_one_thing_to_do_to_the_next(page: Page, address: str) -> None:
+def test_in_a_deal_by_keyboard_the_focus_moves_to_the_next_thing_to_do(page: Page, address: str) -> None:
     table = AtTable(page, by="keyboard")
     table.sit(address, STILL, bots=CLUB)
     keys = page.keyboard
@@ -55,7 +54,7 @@ def test_a_deal_by_keyboard_goes_from_one_thing_to_do_to_the_next(page: Page, ad
             if moment == "double":
                 call = panel.locator("[data-call]").last
                 call.focus()
-                # What names players is laid out first, and said when it is pressed again.
+                # A call that names players is prepared by the first press, and made by the second.
                 if call.get_attribute("aria-pressed") is not None:
                     keys.press("Enter")
                     expect(call).to_have_attribute("aria-pressed", "true")
@@ -69,7 +68,7 @@ def test_a_deal_by_keyboard_goes_from_one_thing_to_do_to_the_next(page: Page, ad
             expect(here).to_have_count(0)
 
 
-def test_the_focus_waits_at_the_hand(page: Page, address: str) -> None:
+def test_the_focus_waits_on_the_hand(page: Page, address: str) -> None:
     table = AtTable(page, by="keyboard")
     table.sit(address, {"speed": 2}, variant="fruit-salad", bots=CLUB)
     table.until("play")
@@ -118,7 +117,7 @@ def test_the_sheet_of_a_phone_is_a_dialog(pages: Pages, address: str, key: str) 
     expect(opener).to_be_focused()
 
 
-def test_a_tap_beside_a_dialog_closes_it(pages: Pages, address: str) -> None:
+def test_a_tap_outside_a_dialog_closes_it(pages: Pages, address: str) -> None:
     page = pages(viewport=PHONE, has_touch=True)
     table = AtTable(page, by="touch")
     table.sit(address, STILL, bots=CLUB)
@@ -132,7 +131,7 @@ def test_a_tap_beside_a_dialog_closes_it(pages: Pages, address: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-def test_what_happens_under_a_dialog_is_heard_in_it(pages: Pages, address: str) -> None:
+def test_events_are_announced_inside_an_open_dialog(pages: Pages, address: str) -> None:
     page = pages(viewport=PHONE)
     table = AtTable(page)
     table.sit(address, {"speed": 1}, variant="fruit-salad", bots=CLUB)

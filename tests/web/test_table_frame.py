@@ -1,5 +1,5 @@
-"""The frame of the table: at every size, turned or not, with few players and with many, nothing lies on anything else,
-nothing is cut, and the page does not scroll."""
+"""The frame of the table: at every size and orientation, with few players and with many, nothing overlaps, nothing is
+cut off, and the page does not scroll."""
 
 import re
 
@@ -32,17 +32,17 @@ SIZES: list[ViewportSize] = [
 SETTLED = """() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));
 })"""
-"""Whatever is measured has been measured anew."""
+"""The layout has been measured again."""
 
 LETTERS_PX = 16
-"""How large letters are in a browser whose owner has not chosen a size."""
+"""The text size of a browser whose owner has not chosen one."""
 
 WRITTEN_PX = "() => parseFloat(getComputedStyle(document.querySelector('[data-table]')).fontSize)"
-"""How large the letters of the table are."""
+"""The text size of the table."""
 
 
 def look(page: Page, *sizes: ViewportSize, whole: bool = True) -> list[str]:
-    """What does not fit, at each of these sizes one after the other; ``whole``: no text is cut either."""
+    """What does not fit at each of these sizes in turn; with ``whole``, text that is cut off counts too."""
     found = []
     for size in sizes:
         page.set_viewport_size(size)
@@ -58,7 +58,7 @@ def look(page: Page, *sizes: ViewportSize, whole: bool = True) -> list[str]:
     [("house-2000-three", 3), ("pagat", 4), ("five-players", 5), ("canadian-salad", 8), ("canadian-salad", 10)],
     ids=["3", "4", "5", "8", "10"],
 )
-def test_everything_has_its_place_at_every_size(pages: Pages, address: str, variant: str, players: int) -> None:
+def test_nothing_overlaps_at_any_size(pages: Pages, address: str, variant: str, players: int) -> None:
     page = pages(viewport=SIZES[2])
     table = AtTable(page)
     table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
@@ -94,14 +94,53 @@ def test_long_names_and_large_scores_fit(pages: Pages, address: str, name: str, 
     assert look(page, *SIZES, whole=False) == []
 
 
+def test_everything_fits_in_system_fonts(pages: Pages, address: str) -> None:
+    page = pages(viewport=SIZES[2])
+    page.route("**/*.woff2", lambda route: route.abort())
+    table = AtTable(page)
+    table.sit(address, STILL, variant="pagat", bots=["club"] * 3)
+    while table.until("call", "double", "play") != "play":
+        assert look(page, *SIZES) == []
+        page.set_viewport_size(SIZES[2])
+        table.step()
+    assert look(page, *SIZES) == []
+
+
+def test_the_window_may_be_resized_during_animations(pages: Pages, address: str) -> None:
+    page = pages(viewport=SIZES[2])
+    table = AtTable(page)
+    table.sit(address, {"speed": 1, "singleTap": True}, variant="pagat", bots=["club"] * 3)
+    for at in range(6):
+        if table.until("call", "double", "play") == "play":
+            table.playable().first.evaluate("card => card.click()")
+        else:
+            table.step()
+        # Cards, counters and panels are moving now.
+        page.set_viewport_size(SIZES[(2, 3, 7, 0)[at % 4]])
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        page.set_viewport_size(SIZES[(3, 7, 0, 2)[at % 4]])
+    table.until("play")
+    for size in (SIZES[3], SIZES[7], SIZES[2]):
+        page.set_viewport_size(size)
+        page.evaluate(SETTLED)
+        page.evaluate(STILL_AGAIN)
+        assert look(page, size) == []
+
+
+STILL_AGAIN = """() => Promise.allSettled(
+  document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < 1e6).map((each) => each.finished),
+)"""
+"""All animations have ended."""
+
+
 def _rename(view: View, name: str) -> None:
-    """Everybody at the table has a name like this, and a total of four figures."""
+    """Give everybody at the table a name like this, and a total of four figures."""
     for seat in view["seats"]:
         seat.update(name=name, total=-1888)
 
 
 @pytest.mark.parametrize("players", [4, 8])
-def test_letters_of_double_size_fit(pages: Pages, address: str, players: int) -> None:
+def test_text_at_double_size_fits(pages: Pages, address: str, players: int) -> None:
     page = pages(viewport=SIZES[2])
     table = AtTable(page)
     variant = "pagat" if players == 4 else "canadian-salad"
@@ -113,12 +152,12 @@ def test_letters_of_double_size_fit(pages: Pages, address: str, players: int) ->
 
 
 def letters(page: Page, size_px: int) -> None:
-    """Choose the size of letters in the browser's own settings."""
+    """Choose the text size in the browser's own settings."""
     sizes = {"standard": size_px, "fixed": size_px}
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
 
 
-def test_letters_grow_with_the_reader_s_as_far_as_there_is_room(page: Page, address: str) -> None:
+def test_text_grows_with_the_browsers_setting_as_far_as_there_is_room(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, bots=["club"] * 3)
     for width, height, growth in ((1440, 900, 2), (1920, 1080, 2), (1024, 768, 1.75), (390, 844, 1.19)):
@@ -153,12 +192,15 @@ ENDS_IN_DOTS = """(line) => {
   const own = cut && getComputedStyle(words).display !== "inline";
   return own || end.bottom > within.bottom + 1 || end.right > within.right + 1;
 }"""
-"""Whether this aim, in the head of the table, is longer than what there is room for."""
+"""Whether the aim in the head of the table is too long for its space."""
 
 SHIFTS = """window.shift = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.shift += entry.value;
 }).observe({ type: "layout-shift", buffered: true });"""
+
+
+INKS = "all => all.map((each) => getComputedStyle(each).color)"
 
 
 @pytest.mark.parametrize("size", [SIZES[2], SIZES[3], SIZES[5]], ids=["upright", "low", "desk"])
@@ -179,13 +221,13 @@ def test_nothing_moves_while_a_deal_is_played(pages: Pages, address: str, size: 
     assert page.evaluate("window.shift") < 0.01, "not even the result moves what was there"
 
 
-def test_hardly_anything_beside_the_table_moves_from_deal_to_deal(pages: Pages, address: str) -> None:
+def test_hardly_anything_beside_the_table_shifts_from_deal_to_deal(pages: Pages, address: str) -> None:
     page = pages(viewport={"width": 1440, "height": 900})
     page.add_init_script(SHIFTS)
     table = AtTable(page)
     table.sit(address, STILL, variant="pagat", bots=["club"] * 3, first="B")
     stood = 0
-    for _ in range(3):  # of which no more than two want points, where bets are few
+    for _ in range(3):  # at most two of these are positive contracts, in which bets are rare
         while table.until("double", "play") != "play":
             table.step()
         page.evaluate(SETTLED)
@@ -194,6 +236,9 @@ def test_hardly_anything_beside_the_table_moves_from_deal_to_deal(pages: Pages, 
         page.get_by_role("button", name="Play rest").click()
         table.until("result")
         page.evaluate(SETTLED)
+        inks = page.locator("[role='toolbar'] button, [data-aim] h1").evaluate_all(INKS)
+        assert len(set(inks)) == 1, "the tools lie on the room now, and are written as all that lies there"
+        expect(page.locator("[data-others] .backs >> visible=true")).to_have_count(0)
         page.get_by_role("button", name=re.compile("^Next deal")).click()
         table.until("double", "play")
         page.evaluate(SETTLED)
@@ -202,7 +247,7 @@ def test_hardly_anything_beside_the_table_moves_from_deal_to_deal(pages: Pages, 
 
 
 @pytest.mark.parametrize("size", [SIZES[2], SIZES[7]], ids=["upright", "desk"])
-def test_a_key_that_is_let_go_moves_nothing(pages: Pages, address: str, size: ViewportSize) -> None:
+def test_releasing_a_key_moves_nothing(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     retold(page, doubling)
     page.add_init_script(SHIFTS)
@@ -233,7 +278,7 @@ def test_a_result_without_payments_leaves_no_half_of_it_empty(pages: Pages, addr
     assert page.locator(".result .scores").evaluate(shares) > 0.9
 
 
-def test_what_a_deal_is_about_can_be_read_to_its_end(pages: Pages, address: str) -> None:
+def test_the_aim_of_a_deal_can_be_read_in_full(pages: Pages, address: str) -> None:
     page = pages(viewport=SIZES[2])
     retold(page, lambda view: view.update(contract="dominoes", parameter="2"))
     table = AtTable(page)

@@ -25,7 +25,7 @@ def test_a_full_game_by_mouse_to_the_score_sheet(page: Page, address: str, tmp_p
             page.get_by_role("button", name=re.compile("^(Next deal|See the result)")).click()
             table.until("call", "double", "play", "over")
         elif deals >= 8 and table.moment() == "play":
-            # The rest of a deal is played out by the bots from here on, to keep the test short.
+            # From here on the bots play out each deal, to keep the test short.
             page.get_by_role("button", name="Play rest").click()
             table.until("result", "over")
     assert deals == 28
@@ -70,7 +70,7 @@ def test_a_deal_by_keyboard_only(page: Page, address: str) -> None:
 
 
 def walk_to_a_playable_card(table: AtTable) -> None:
-    """Arrow keys alone, from wherever the focus is, to a card that may be played."""
+    """Move with the arrow keys, from wherever the focus is, to a legal card."""
     focused = "document.activeElement?.closest('[aria-label=\"Your cards\"]') !== null"
     for _ in range(15):
         if table.page.evaluate(f"{focused} && document.activeElement.getAttribute('aria-disabled') === 'false'"):
@@ -80,7 +80,7 @@ def walk_to_a_playable_card(table: AtTable) -> None:
 
 
 def choose_by_keyboard(page: Page, moment: str) -> None:
-    """Tab through the panel and take what can be taken until the panel has gone."""
+    """Tab through the panel and accept its choices until it has gone."""
     panel = page.get_by_role("region", name="Doubling" if moment == "double" else "Choose a contract")
     here = page.locator(f"[data-version='{panel.get_attribute('data-version')}']")
     wanted = ".tile:enabled:not(.picked), .value:not(.picked), .foot .primary:enabled, [data-call]"
@@ -91,7 +91,7 @@ def choose_by_keyboard(page: Page, moment: str) -> None:
         kind = page.evaluate(
             "wanted => document.activeElement.matches(wanted) && document.activeElement.classList[0]", wanted
         )
-        # One tile and one value are enough; then comes the button that declares.
+        # One contract and one parameter are enough; then comes the button that declares.
         if kind and kind not in taken:
             taken.add(kind)
             page.keyboard.press("Enter")

@@ -1,5 +1,5 @@
-"""The hand on small screens, cards that rise or stay, cards that are played by themselves, one order of the suits, and
-the player as "You"."""
+"""The hand on small screens, cards that rise or stay, automatic play, one order of the suits, and the player as
+"You"."""
 
 import itertools
 import re
@@ -34,7 +34,7 @@ HIDDEN = """(strip) => [...document.querySelectorAll("[aria-label='Your cards'] 
     }
   return hidden;
 })"""
-"""Points of the index of a card, as far as they are in the window, on which something else lies."""
+"""Points of a card's index, within the window, that something covers."""
 
 
 @pytest.mark.parametrize("size", [PHONE, TINY, SIDEWAYS], ids=["phone", "tiny", "sideways"])
@@ -75,7 +75,7 @@ FRAMES = """() => {
   };
   look();
 }"""
-"""Measures in every picture how far the card that wins a trick is from its frame."""
+"""Measures in every frame how far the card that wins a trick is from its outline."""
 
 
 def test_the_winning_card_stays_in_its_frame(page: Page, address: str) -> None:
@@ -93,7 +93,7 @@ def test_the_winning_card_stays_in_its_frame(page: Page, address: str) -> None:
 
 
 @pytest.mark.parametrize("by", ["touch", "mouse"])
-def test_a_card_that_may_not_be_played_does_not_rise(pages: Pages, address: str, by: str) -> None:
+def test_an_illegal_card_does_not_rise(pages: Pages, address: str, by: str) -> None:
     page = pages(viewport=PHONE, has_touch=by == "touch")
     table = AtTable(page, by="touch" if by == "touch" else "mouse")
     table.sit(address, STILL, bots=CLUB)
@@ -121,7 +121,7 @@ def test_a_card_that_may_not_be_played_does_not_rise(pages: Pages, address: str,
 
 
 def to_a_forced_card(table: AtTable) -> None:
-    """Go on until only one of several cards may be played."""
+    """Go on until only one of several cards is legal."""
     page = table.page
     for _ in range(200):
         moment = table.until("play", "result", "over")
@@ -163,10 +163,10 @@ FORCED = """() => {
   };
   look();
 }"""
-"""Notes how long a card that is the only one lay there, and whether it was raised."""
+"""Records how long the only legal card stayed in the hand, and whether it was raised."""
 
 
-def test_a_forced_card_is_played_by_itself_where_that_is_set(page: Page, address: str) -> None:
+def test_a_forced_card_is_played_automatically_if_that_setting_is_on(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, {**STILL, "autoPlay": True}, variant="fruit-salad", bots=CLUB)
     page.evaluate(FORCED)
@@ -186,7 +186,7 @@ def test_a_forced_card_is_played_by_itself_where_that_is_set(page: Page, address
     assert all(700 < each["ms"] < 4_000 and each["raised"] for each in forced), forced
 
 
-def test_nothing_is_said_by_itself_in_the_doubling(page: Page, address: str) -> None:
+def test_no_double_or_pass_is_made_automatically(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, {**STILL, "autoPlay": True}, bots=CLUB)
     panel = page.get_by_role("region", name="Doubling")
@@ -197,7 +197,7 @@ def test_nothing_is_said_by_itself_in_the_doubling(page: Page, address: str) -> 
     expect(panel).to_have_attribute("data-version", str(version))
 
 
-def test_the_setting_can_be_found(page: Page, address: str) -> None:
+def test_the_setting_for_automatic_play_can_be_found(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB)
     page.get_by_role("tab", name="Settings").click()
@@ -210,7 +210,7 @@ def test_the_setting_can_be_found(page: Page, address: str) -> None:
 
 
 @pytest.mark.parametrize("order", ["SHCD", "SHDC", "CDHS"])
-def test_suits_stand_in_one_order_everywhere(page: Page, address: str, order: str) -> None:
+def test_suits_are_in_one_order_everywhere(page: Page, address: str, order: str) -> None:
     table = AtTable(page)
     table.sit(address, {**STILL, "suitOrder": order}, variant="trex", bots=CLUB, sitting="each-contract")
     reach(table, "Dominoes", "play", "wait")
@@ -223,7 +223,7 @@ def test_suits_stand_in_one_order_everywhere(page: Page, address: str, order: st
         assert "".join(held) == order
 
 
-def test_trumps_are_offered_in_the_order_of_the_hand(page: Page, address: str) -> None:
+def test_trumps_are_offered_in_the_order_of_the_suits_in_the_hand(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, {**STILL, "suitOrder": "CDHS"}, rules=TRUMPS, bots=CLUB)
     to_my_call(table)
@@ -234,7 +234,7 @@ def test_trumps_are_offered_in_the_order_of_the_hand(page: Page, address: str) -
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_the_player_is_you_wherever_the_page_speaks(pages: Pages, address: str, size: ViewportSize) -> None:
+def test_the_player_is_called_you_wherever_the_page_speaks(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB, name="Quirin", sitting="each-contract")

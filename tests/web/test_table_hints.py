@@ -1,4 +1,4 @@
-"""Hints: for every kind of decision one says in words what the club player would do, and marks where it is done."""
+"""Hints: at every kind of decision a hint says what the club player would do, and marks where to do it."""
 
 import re
 
@@ -41,11 +41,11 @@ rotation = "deal-only"
 choice = "fixed"
 leader = "dealer"
 """
-"""Rules under which whoever holds the king of hearts may show it."""
+"""Rules under which the holder of the king of hearts may show it."""
 
 
 def hint(page: Page) -> str:
-    """Ask for a hint; its words."""
+    """Ask for a hint; returns its words."""
     page.keyboard.press("h")
     words = page.locator("[data-hint]")
     expect(words).to_have_text(ADVICE)
@@ -58,7 +58,7 @@ def marked(page: Page) -> Locator:
     return page.locator("[data-hinted]")
 
 
-def test_a_hint_for_a_double_marks_seats_and_buttons_and_leaves_what_is_owed(page: Page, address: str) -> None:
+def test_a_hint_for_a_double_marks_seats_and_buttons_but_not_what_is_owed(page: Page, address: str) -> None:
     table = AtTable(page)
     seen: set[bool] = set()
     panel = page.get_by_role("region", name="Doubling")
@@ -126,7 +126,7 @@ def test_a_hint_for_a_call_without_a_suit_marks_one_tile(pages: Pages, address: 
     assert page.locator(".tile[data-hinted]").get_attribute("aria-pressed") == "true"
 
 
-def test_the_contract_that_a_hint_means_is_in_sight_as_a_whole(pages: Pages, address: str) -> None:
+def test_the_contract_a_hint_recommends_is_wholly_in_sight(pages: Pages, address: str) -> None:
     page = pages(viewport=PHONE)
     table = AtTable(page)
     table.sit(address, STILL, variant="pagat", first="me", bots=CLUB)
@@ -169,7 +169,7 @@ def test_a_hint_for_shown_cards_marks_them_or_nothing(page: Page, address: str) 
         expect(panel.get_by_role("button", name="Show it")).to_have_attribute("data-hinted", "true")
 
 
-def test_a_hint_for_rows_lays_and_marks_them(pages: Pages, address: str) -> None:
+def test_a_hint_for_rows_sets_and_marks_them(pages: Pages, address: str) -> None:
     page = pages(viewport=PHONE)
     table = AtTable(page)
     table.sit(address, STILL, rules=POKER, bots=CLUB)

@@ -1,4 +1,4 @@
-"""A line to the server that breaks and comes back: one notice at a time, which hides nothing and goes by itself."""
+"""A connection that is lost and restored: one notice at a time, which covers nothing and goes away by itself."""
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
@@ -15,11 +15,11 @@ SIDEWAYS = {"width": 844, "height": 390}
 LINES = """() => [...document.querySelectorAll("body *")].filter((one) => one.children.length === 0
   && one.checkVisibility() && !one.closest("[data-spoken]")
   && /connect|offline/i.test(one.textContent)).map((one) => one.textContent.trim())"""
-"""All texts in sight that speak of the connection."""
+"""All visible texts about the connection."""
 
 
 class Line:
-    """The sockets of a page, which can be cut and held off."""
+    """The sockets of a page, which can be cut and kept from reconnecting."""
 
     def __init__(self, page: Page) -> None:
         self.sockets: list[WebSocketRoute] = []
@@ -39,7 +39,7 @@ class Line:
 
 
 def where(page: Page) -> dict[str, list[Box]]:
-    """The places of all that must not move: plates, scores, cards, buttons, headings."""
+    """The positions of everything that must not move: plates, scores, cards, buttons, headings."""
     kinds = (
         "[data-plate]",
         ".total",
@@ -53,7 +53,9 @@ def where(page: Page) -> dict[str, list[Box]]:
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, SIDEWAYS, DESKTOP], ids=["phone", "small", "sideways", "desktop"])
-def test_a_line_that_comes_back_says_so_and_is_silent_again(pages: Pages, address: str, size: ViewportSize) -> None:
+def test_a_restored_connection_is_announced_and_the_notice_goes_away(
+    pages: Pages, address: str, size: ViewportSize
+) -> None:
     page = pages(viewport=size)
     page.add_init_script(f"({LISTEN})()")
     line = Line(page)
@@ -74,7 +76,7 @@ def test_a_line_that_comes_back_says_so_and_is_silent_again(pages: Pages, addres
     card.click(position=corner(card))
     expect(notice).to_have_text("Not sent: offline")
     assert page.evaluate(LINES) == ["Not sent: offline"]
-    # The head has a line for it; all of the head is the button that tells the aim.
+    # The notice takes a line of the head; the whole head is the button that shows the aim.
     head = boxes(page.locator("[data-aim] .more"))
     hidden = [box for found in where(page).values() for box in found if box not in head]
     assert all(covered(boxes(notice)[0], box) == 0 for box in hidden), "it lies on nothing"
@@ -93,7 +95,7 @@ def test_a_line_that_comes_back_says_so_and_is_silent_again(pages: Pages, addres
     expect(table.cards).to_have_count(held - 1)
 
 
-def test_a_table_that_cannot_be_reached_says_so(page: Page, address: str) -> None:
+def test_an_unreachable_table_says_so(page: Page, address: str) -> None:
     line = Line(page)
     line.down = True
     table = AtTable(page)

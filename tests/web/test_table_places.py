@@ -1,4 +1,4 @@
-"""What lies in the middle of the table fits its place, in every window and in letters of twice the length."""
+"""Whatever lies in the middle of the table fits, in every window and with text at twice its size."""
 
 import itertools
 import re
@@ -24,6 +24,7 @@ SIZES: list[ViewportSize] = [
     LAPTOP,
     {"width": 1440, "height": 900},
 ]
+SIDEWAYS: ViewportSize = {"width": 568, "height": 320}
 DOMINOES = """\
 name = "Dominoes"
 players = 4
@@ -41,7 +42,7 @@ choice = "fixed"
 leader = "dealer"
 opener = "leader"
 """
-"""Rules of one deal of dominoes, which nobody declares."""
+"""Rules of a single deal of dominoes without a declarer."""
 
 
 IN_SIGHT = """(all) => all.flatMap((one) => {
@@ -57,16 +58,16 @@ IN_SIGHT = """(all) => all.flatMap((one) => {
       .map(([x, y]) => `${one.textContent.trim()} at ${x} ${y}`),
   );
 })"""
-"""The corners of lines of text on which something else lies."""
+"""The corners of lines of text that something covers."""
 
 
 def turned(page: Page, size: ViewportSize) -> None:
-    """Give the window another size, and wait until nothing moves any more."""
+    """Resize the window, and wait until nothing moves any more."""
     page.set_viewport_size(size)
     page.wait_for_timeout(500)
 
 
-def test_rows_of_dominoes_are_laid_anew_when_a_phone_is_turned(pages: Pages, address: str) -> None:
+def test_rows_of_dominoes_are_laid_out_again_when_a_phone_is_turned(pages: Pages, address: str) -> None:
     page = pages(viewport=ON_ITS_SIDE)
     table = AtTable(page)
     table.sit(address, STILL, rules=DOMINOES, bots=CLUB)
@@ -95,11 +96,11 @@ CROSSED = """() => {
     return written.filter((one) => points.some(({ x, y }) => within(one.getBoundingClientRect(), x, y)));
   }).map((one) => one.textContent.trim());
 }"""
-"""What is written at a place that a line of the doubling runs over."""
+"""Text that a line of the doubling diagram crosses."""
 
 
 def all_doubled(view: View, tone: Callable[[str], str]) -> None:
-    """I am asked, and all the others have doubled each other."""
+    """I am asked to double, and all the others have doubled each other."""
     doubling(view, tone)
     pairs = itertools.combinations([seat["seat"] for seat in view["seats"] if seat["seat"] != view["seat"]], 2)
     view["pairs"] = [{"first": first, "second": second, "times": 1} for first, second in pairs]
@@ -110,7 +111,7 @@ def all_doubled(view: View, tone: Callable[[str], str]) -> None:
     [("san-francisco", 4, "en"), ("san-francisco", 4, "qps"), ("five-players", 5, "en")],
     ids=["four", "drawled", "five"],
 )
-def test_the_doubling_covers_no_player_and_no_card(
+def test_the_doubling_panel_covers_no_player_and_no_card(
     pages: Pages, address: str, variant: str, players: int, language: str
 ) -> None:
     page = pages(viewport=LAPTOP)
@@ -145,7 +146,7 @@ def test_the_doubling_covers_no_player_and_no_card(
         assert page.evaluate(CROSSED) == [], size
 
 
-def test_whoever_can_only_pass_is_told_why_once(page: Page, address: str) -> None:
+def test_a_player_who_can_only_pass_is_told_why_once(page: Page, address: str) -> None:
     retold(page, passing)
     table = AtTable(page)
     table.sit(address, STILL, variant="pagat", bots=CLUB)
@@ -155,7 +156,25 @@ def test_whoever_can_only_pass_is_told_why_once(page: Page, address: str) -> Non
     expect(panel.locator(".question button:not(.term)")).to_have_text("Pass")
 
 
-def test_the_only_double_that_can_be_answered_is_one_button(page: Page, address: str) -> None:
+@pytest.mark.parametrize("change", [passing, answering, doubling], ids=["pass", "answer", "owe"])
+def test_the_text_of_the_doubling_panel_is_not_cut_in_the_smallest_windows(
+    pages: Pages, address: str, change: Callable[[View], None]
+) -> None:
+    page = pages(viewport=SIDEWAYS)
+    retold(page, change)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="pagat", bots=CLUB)
+    question = page.locator(".doubling .question")
+    for size in (SIDEWAYS, SIZES[0], ON_ITS_SIDE):
+        turned(page, size)
+        expect(question.locator(".told")).to_be_in_viewport(ratio=1)
+        expect(question.locator(".body[data-more]")).to_have_count(0)
+        answers = boxes(question.locator(".answers button"))
+        assert all(inside(answer, boxes(question)[0]) for answer in answers), size
+        assert all(bottom - top >= 38 for _, top, _, bottom in answers), size
+
+
+def test_the_only_possible_redouble_is_one_button(page: Page, address: str) -> None:
     retold(page, answering)
     table = AtTable(page)
     table.sit(address, STILL, variant="pagat", bots=CLUB)
@@ -169,7 +188,7 @@ def test_the_only_double_that_can_be_answered_is_one_button(page: Page, address:
     expect(answers).to_have_text(["Pass", "Redouble Beth"])
 
 
-def test_a_call_with_a_name_is_laid_out_before_it_counts(page: Page, address: str) -> None:
+def test_a_call_that_names_players_is_prepared_before_it_counts(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, variant="san-francisco", bots=CLUB)
     panel = page.get_by_role("region", name="Doubling")
@@ -197,7 +216,7 @@ def test_a_call_with_a_name_is_laid_out_before_it_counts(page: Page, address: st
     expect(panel.locator("path.wish")).to_have_count(0)
 
 
-def test_the_outer_cards_of_a_hand_are_whole_where_there_is_room(page: Page, address: str) -> None:
+def test_the_outer_cards_of_a_hand_are_uncovered_where_there_is_room(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, variant="pagat", bots=CLUB)
     table.until("call", "double", "play")
@@ -208,8 +227,39 @@ def test_the_outer_cards_of_a_hand_are_whole_where_there_is_room(page: Page, add
         assert lowest <= boxes(page.locator("[data-hand]"))[0][3] + 1, size
 
 
+def knocking(view: View) -> None:
+    """I can only knock."""
+    if view["turn"] == view["seat"] and view["choice"] and view["choice"]["type"] == "play":
+        view["choice"] = {"type": "knock"}
+
+
+ON_MY_CARD = """(words) => {
+  const { left, top, width, height } = words.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2).className;
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SIZES[0]], ids=["phone", "small"])
+def test_nothing_overlaps_the_knock_button(pages: Pages, address: str, size: ViewportSize) -> None:
+    page = pages(viewport=size)
+    retold(page, knocking)
+    table = AtTable(page)
+    table.sit(address, {**STILL, "autoKnock": False}, rules=DOMINOES, bots=CLUB)
+    expect(page.get_by_role("button", name="Knock: none of your cards fits")).to_be_visible()
+    assert "knock" in page.locator("[data-plate='A'] .words").evaluate(ON_MY_CARD)
+
+
+WHOLE_OR_NOTHING = """(all) => all.map((one) => {
+  const [box, words] = [one.getBoundingClientRect(), one.firstElementChild.getBoundingClientRect()];
+  if (words.top >= box.bottom - 1) return "nothing";
+  return words.right <= box.right + 1 && words.bottom <= box.bottom + 1 ? "whole" : "in part";
+})"""
+"""How much of each number of tricks is visible."""
+
+
 def burdened(view: View) -> None:
-    """All have redoubled bets with each other, and tricks that count only as tricks; one has led; totals are long."""
+    """Everybody has redoubled bets with everybody, in a contract where only tricks count; one card has been led; totals
+    are long."""
     seats = [seat["seat"] for seat in view["seats"]]
     pairs = itertools.combinations(seats, 2)
     view["pairs"] = [{"first": first, "second": second, "times": 2} for first, second in pairs]
@@ -218,7 +268,7 @@ def burdened(view: View) -> None:
         seat.update(tricks=3, taken=[], longest=None, points=-30, total=-1133 if mine else -150)
 
 
-def test_what_lies_before_a_player_lies_on_nothing_else(page: Page, address: str) -> None:
+def test_the_things_in_front_of_a_player_overlap_nothing(page: Page, address: str) -> None:
     retold(page, lambda view: burdened(view) if view["phase"] == "play" else None)
     table = AtTable(page)
     table.sit(address, STILL, variant="canadian-salad", bots=CLUB)
@@ -240,3 +290,21 @@ def test_what_lies_before_a_player_lies_on_nothing_else(page: Page, address: str
         totals = boxes(page.locator("[data-plate] .total"))
         figures = boxes(page.locator("[data-plate] :is(.backs, .now) >> visible=true"))
         assert all(covered(figure, total) < 0.01 for figure in figures for total in totals), size
+
+
+def test_what_does_not_fit_beside_the_bets_of_five_is_not_half_shown(pages: Pages, address: str) -> None:
+    page = pages(viewport=SIDEWAYS)
+    retold(page, lambda view: burdened(view) if view["phase"] == "play" else None)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="five-players", bots=["club"] * 4)
+    while table.until("call", "double", "play") != "play":
+        table.step()
+    counts = page.locator("[data-plate] .count:has(span)")
+    for size in (SIDEWAYS, SIZES[0], SIZES[-1]):
+        turned(page, size)
+        tokens = boxes(page.locator("[data-plate] [data-bet]"))
+        assert len(tokens) == 20
+        shown = counts.evaluate_all(WHOLE_OR_NOTHING)
+        assert "in part" not in shown, size
+        assert shown.count("whole") == 5 or size is not SIZES[-1]
+        assert all(covered(token, box) < 0.01 for token in tokens for box in boxes(counts) if box[0] < box[2]), size

@@ -1,4 +1,4 @@
-"""Chinese poker in the browser: cards set in rows by touch, by keyboard and by dragging, alone and by two people."""
+"""Chinese poker in the browser: rows set by touch, by keyboard and by dragging, by one person and by two."""
 
 import re
 from pathlib import Path
@@ -24,11 +24,11 @@ rotation = "deal-only"
 choice = "fixed"
 leader = "dealer"
 """
-"""Rules of one deal of poker, which nobody declares."""
+"""Rules of a single deal of poker without a declarer."""
 
 
 def rows(page: Page) -> list[int]:
-    """How many cards lie in each row."""
+    """The number of cards in each row."""
     groups = page.get_by_role("region", name="Your rows").get_by_role("group").all()
     return [group.locator("[data-place][data-key]").count() for group in groups]
 
@@ -81,7 +81,7 @@ def test_a_deal_of_chinese_poker_by_touch(pages: Pages, address: str) -> None:
     assert sum(won) <= 72
     assert all(points % 4 == 0 for points in won)
     lines = page.locator("section.result tr[data-seat]")
-    # Where nobody doubled the points are the score.
+    # With no doubles the score is the points.
     cells = lines.locator("td.points" if lines.locator("td.points").count() else "td.score")
     points = numbers([text.lstrip("+") for text in cells.all_inner_texts()])
     assert sorted(points) == sorted(won)
@@ -117,14 +117,14 @@ def test_rows_by_keyboard_alone(pages: Pages, address: str) -> None:
 
 
 def middle(target: Locator) -> tuple[float, float]:
-    """A point on what is seen of a card, in pixels from the corner of the window."""
+    """A point on the visible part of a card, in pixels from the corner of the window."""
     box = target.bounding_box()
     assert box is not None
     return box["x"] + 12, box["y"] + 20
 
 
 def drag(page: Page, card: Locator, to: Locator) -> None:
-    """Pull a card somewhere with the mouse, and let it go there."""
+    """Drag a card with the mouse and drop it there."""
     page.mouse.move(*middle(card))
     page.mouse.down()
     page.mouse.move(*middle(to), steps=5)

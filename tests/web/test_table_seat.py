@@ -1,4 +1,4 @@
-"""A seat in the browser: reloading, a newer browser, a lost line, a seat that is not mine."""
+"""A seat in the browser: a reload, a newer browser, a lost connection, somebody else's seat."""
 
 import re
 
@@ -18,18 +18,18 @@ def names_of(table: AtTable) -> list[str]:
 
 
 def until_i_play(table: AtTable) -> None:
-    """Call and double until a card of mine is wanted."""
+    """Call and double until I must play a card."""
     while table.until("call", "double", "play") != "play":
         table.step()
 
 
-def test_reload_resumes(page: Page, address: str) -> None:
+def test_a_reload_resumes_the_game(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, {"speed": 0}, bots=CLUB)
     until_i_play(table)
     table.play()
     table.until("play", "result")
-    before = sorted(names_of(table))  # suits may change places when one of them has gone
+    before = sorted(names_of(table))  # suits may change places once one of them is used up
     heading = page.get_by_role("heading", level=1).inner_text()
     page.reload()
     table.until("play", "result")
@@ -55,7 +55,7 @@ def test_a_newer_browser_takes_over_the_seat(pages: Pages, address: str) -> None
     expect(newer.page.get_by_role("alert")).to_contain_text("newer window")
 
 
-def test_a_lost_line_comes_back(page: Page, address: str) -> None:
+def test_a_lost_connection_comes_back(page: Page, address: str) -> None:
     lines: list[WebSocketRoute] = []
 
     def through(line: WebSocketRoute) -> None:
@@ -77,7 +77,7 @@ def test_a_lost_line_comes_back(page: Page, address: str) -> None:
     table.play()
 
 
-def test_a_table_that_is_gone(page: Page, address: str) -> None:
+def test_a_deleted_table_says_so(page: Page, address: str) -> None:
     table = AtTable(page)
     seated = table.sit(address, bots=CLUB)
     ask(address, "/api/leave", {"table": seated["table"], "token": seated["token"]})
@@ -88,7 +88,7 @@ def test_a_table_that_is_gone(page: Page, address: str) -> None:
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
-def test_a_seat_of_another_browser(page: Page) -> None:
+def test_a_seat_held_by_another_browser_says_so(page: Page) -> None:
     page.goto("/#/t/nosuchtable")
     expect(page.get_by_role("heading", name="No seat here")).to_be_visible()
 
@@ -102,7 +102,7 @@ def _evening(view: View) -> None:
         seat["owed"] = [{"declarer": "C", "doubles": 2, "deals_left": 3}]
 
 
-def test_a_place_card_tells_what_its_player_may_declare_and_has_declared(page: Page, address: str) -> None:
+def test_a_place_card_lists_what_its_player_has_declared_and_may_declare(page: Page, address: str) -> None:
     retold(page, _evening)
     table = AtTable(page)
     table.sit(address, {"speed": 0}, variant="pagat", bots=CLUB)

@@ -1,5 +1,5 @@
-"""What a screen reader hears of the table: each thing once and in order, whose turn it is, and how deals
-and games end."""
+"""What a screen reader announces at the table: each event once and in order, whose turn it is, and the results of deals
+and games."""
 
 import re
 
@@ -29,7 +29,7 @@ LISTEN = """() => {
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }"""
-"""Collects what the live region says, one entry for each of its changes."""
+"""Collects what the live region announces, one entry for each change."""
 
 
 def heard(page: Page) -> list[str]:
@@ -38,12 +38,12 @@ def heard(page: Page) -> list[str]:
 
 
 def sentences(page: Page) -> list[str]:
-    """All that was said, sentence by sentence."""
+    """Everything announced, sentence by sentence."""
     return [each for words in heard(page) for each in re.findall(r"[^.]+\.", words) for each in [each.strip()]]
 
 
 @pytest.mark.parametrize("speed", [0, 3])
-def test_a_deal_is_told_once_and_in_order(page: Page, address: str, speed: int) -> None:
+def test_a_deal_is_announced_once_and_in_order(page: Page, address: str, speed: int) -> None:
     page.add_init_script(f"({LISTEN})()")
     table = AtTable(page, by="keyboard")
     table.sit(address, {"speed": speed}, variant="fruit-salad", bots=CLUB)
@@ -74,7 +74,7 @@ def test_a_deal_is_told_once_and_in_order(page: Page, address: str, speed: int) 
     assert told == [4 * trick for trick in range(1, 14)], "in order"
 
 
-def test_the_result_of_a_deal_is_said(page: Page, address: str) -> None:
+def test_the_result_of_a_deal_is_announced(page: Page, address: str) -> None:
     page.add_init_script(f"({LISTEN})()")
     table = AtTable(page)
     table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
@@ -91,7 +91,7 @@ def test_the_result_of_a_deal_is_said(page: Page, address: str) -> None:
     assert said.count("The deal is over.") == 1
 
 
-def test_the_result_of_a_game_is_said(page: Page, address: str) -> None:
+def test_the_result_of_a_game_is_announced(page: Page, address: str) -> None:
     wanted = {"variant": "trex-partners", "bots": CLUB, "name": "Anna"}
     seated = sit_down(address, **wanted)
     play_out(address, seated, 19)
@@ -117,7 +117,7 @@ def test_the_result_of_a_game_is_said(page: Page, address: str) -> None:
     assert " ".join(heard(page)).count(f"The game is over. {headline}.") == 1
 
 
-def test_the_same_words_can_be_said_twice(page: Page, address: str) -> None:
+def test_the_same_words_can_be_announced_twice(page: Page, address: str) -> None:
     page.add_init_script(f"({LISTEN})()")
     table = AtTable(page)
     table.sit(address, STILL, variant="fruit-salad", bots=CLUB)

@@ -1,4 +1,4 @@
-"""The words of the game on a page: each is a button that opens its note where it stands."""
+"""The terms of the game on a page: each is a button that opens its explanation in place."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -18,20 +18,20 @@ LINES = """word => {
   return { under: note.top - line.bottom, right: document.documentElement.clientWidth - note.right, left: note.left,
     sameLine: after.filter((box) => box.height < 40).length };
 }"""
-"""How a note lies to its word, and whether the rest of the word's line stayed on it."""
+"""Where a note lies relative to its term, and whether the rest of the term's line stayed in place."""
 
 
 def term(page: Page, word: str) -> Locator:
-    """A word of the game in the text of a page."""
+    """A term in the text of a page."""
     return page.get_by_role("main").get_by_role("button", name=word, exact=True).first
 
 
 def note(page: Page, word: str) -> Locator:
-    """What is open of a word."""
+    """The open explanation of a term."""
     return page.get_by_role("note").filter(has_text=word)
 
 
-def test_a_word_opens_its_note_in_place(page: Page) -> None:
+def test_a_term_opens_its_note_in_place(page: Page) -> None:
     page.goto("/#/rules/pagat")
     flanks = term(page, "flanks")
     expect(flanks).to_have_attribute("aria-expanded", "false")
@@ -47,7 +47,7 @@ def test_a_word_opens_its_note_in_place(page: Page) -> None:
     expect(flanks).to_have_attribute("aria-expanded", "false")
 
 
-def test_escape_closes_only_the_note_one_is_in(page: Page) -> None:
+def test_escape_closes_only_the_note_with_the_focus(page: Page) -> None:
     page.goto("/#/rules/pagat")
     flanks = term(page, "flanks")
     flanks.press("Enter")
@@ -59,12 +59,12 @@ def test_escape_closes_only_the_note_one_is_in(page: Page) -> None:
     expect(page.get_by_role("note")).to_have_count(1)
     expect(within).to_be_focused()
     page.keyboard.press("Escape")
-    # Nothing was open at the word that has the focus, so the note around it closed.
+    # No note was open at the focused term, so the note around it closed.
     expect(page.get_by_role("note")).to_have_count(0)
     expect(flanks).to_be_focused()
 
 
-def test_each_word_opens_once_in_a_section(page: Page) -> None:
+def test_each_term_is_a_button_once_in_a_section(page: Page) -> None:
     page.goto("/#/rules/pagat")
     expect(page.locator("main .term").first).to_be_visible()
     for section in page.locator("main section").all():
@@ -72,20 +72,20 @@ def test_each_word_opens_once_in_a_section(page: Page) -> None:
         assert len(words) == len(set(words)), words
 
 
-def test_a_title_is_no_word_of_the_game(page: Page) -> None:
+def test_a_title_is_not_a_term(page: Page) -> None:
     page.goto("/#/rules/pagat")
     expect(page.locator("main .term").first).to_be_visible()
     assert [word for word in page.locator("main .term").all_inner_texts() if word in ("Trumps", "Tricks")] == []
 
 
-def test_words_without_a_glossary_are_only_words(page: Page) -> None:
+def test_without_a_glossary_terms_are_plain_text(page: Page) -> None:
     page.route("**/api/glossary", lambda route: route.abort())
     page.goto("/#/rules/pagat")
     expect(page.get_by_text("Follow suit if you can;")).to_be_visible()
     expect(page.locator(".term")).to_have_count(0)
 
 
-def test_words_of_the_pseudo_language_open_notes_in_it(pages: Pages) -> None:
+def test_terms_of_the_pseudo_language_open_notes_in_it(pages: Pages) -> None:
     page = pages(viewport={**PHONE, "width": 320})
     page.goto("/?language=qps#/rules/pagat")
     flanks = term(page, drawled("flanks"))

@@ -1,4 +1,4 @@
-"""The proof of the deals in the browser: parts are added while one plays, and the sum is done again."""
+"""The proof of the shuffles in the browser: contributions are added during the game, and the sums are checked again."""
 
 import json
 import re
@@ -106,4 +106,4 @@ def test_any_record_is_checked_from_text_or_file(page: Page, tmp_path: Path) -> 
         expect(status.get_by_role("heading", name=heading)).to_be_visible()
     page.get_by_role("button", name="Game 2").click()
     line = good.count("\n") + next(at for at, each in enumerate(broken.split("\n"), 1) if each.startswith("[Commit"))
-    expect(status).to_contain_text(f"Line {line}: Commit is 64 hexadecimal digits")
+    expect(status).to_contain_text(f"Line {line}: Commit must be 64 lower-case hexadecimal digits")

@@ -1,26 +1,31 @@
-"""The page without a server of ours: a folder that any server of files can serve, in a real browser."""
+"""The page without a server of ours: a folder that any file server can serve, in a real browser."""
 
 import functools
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 from tools import site
 
+from tests.web import browser as chromium
 from tests.web.form import contract
+from tests.web.reckoned_here import keeps_score
+from tests.web.scorer import NAMES, Scorer
 from tests.web.start import seats
 from tests.web.table import AtTable
 
 LACK = """(end) => caches.open("barbu").then(async (kept) => {
   for (const { url } of await kept.keys()) if (url.endsWith(end)) await kept.delete(url);
 })"""
-"""Take the files whose names end like this from those that are kept."""
+"""Remove the cached files whose names end like this."""
 
 KEPT = "((name) => caches.open('barbu').then((kept) => kept.match(name)).then((found) => !!found))"
-"""Whether a file is kept."""
+"""Whether a file is cached."""
 
 NEEDED = """(async () => {
   const { files } = await (await fetch("offline.json")).json();
@@ -29,22 +34,31 @@ NEEDED = """(async () => {
   // What the service worker is asked next it does after that.
   await fetch("icon.svg");
 })"""
-"""Say which files the page needs that is open now, as it does when it has been opened."""
+"""Report which files the open page needs, as it does after opening."""
+
+SAFE = """new Promise((tell) => {
+  indexedDB.open("barbu").onsuccess = ({ target }) => {
+    const kept = target.result.transaction("texts").objectStore("texts").get("page/barbu.sittings");
+    kept.onsuccess = () =>
+      tell(!!kept.result && JSON.parse(kept.result).text === localStorage.getItem("barbu.sittings"));
+  };
+})"""
+"""Whether the last entry has been saved where it survives the browser."""
 
 START_MS = 30_000
-"""A browser compiles the interpreter when it sees it first, on a busy machine for long."""
+"""A browser compiles the interpreter the first time, which takes long on a busy machine."""
 
 
 class Files(SimpleHTTPRequestHandler):
-    """A plain server of files that says nothing."""
+    """A plain file server that logs nothing."""
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page as `dev.py site` builds it, below the root of its server."""
+    """The page as `dev.py site` builds it, in a folder below the server's root."""
     root = tmp_path_factory.mktemp("files")
     site.build(root / "games" / "barbu")
     return root
@@ -61,31 +75,45 @@ def plain(folder: Path) -> Iterator[ThreadingHTTPServer]:
         thread.join()
 
 
-def test_a_game_is_played_kept_and_gone_on_with_where_there_is_no_line(
-    browser: Browser, plain: ThreadingHTTPServer, folder: Path
+def test_a_game_and_a_sheet_resume_offline_after_the_browser_was_killed(
+    browser: Browser, plain: ThreadingHTTPServer, folder: Path, tmp_path: Path
 ) -> None:
-    context = browser.new_context(base_url=f"http://127.0.0.1:{plain.server_port}/games/barbu/")
-    page = context.new_page()
     errors: list[str] = []
     missing: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("response", lambda response: missing.append(response.url) if response.status == 404 else None)
-    page.set_default_timeout(START_MS)
+
+    def opened() -> Page:
+        options = chromium.launch_options(browser.browser_type.executable_path)
+        address = f"http://127.0.0.1:{plain.server_port}/games/barbu/"
+        context = browser.browser_type.launch_persistent_context(tmp_path, base_url=address, **options)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("response", lambda response: missing.append(response.url) if response.status == 404 else None)
+        page.set_default_timeout(START_MS)
+        return page
+
+    page = opened()
+    hand = _play(page)
+    _keep(page, folder)
+    _score(page)
+    plain.shutdown()
+    plain.server_close()
+    with suppress(PlaywrightError):
+        page.context.new_cdp_session(page).send("Browser.crash")
+
+    page = opened()
     try:
-        hand = _play(page)
-        _keep(page, folder)
-        plain.shutdown()
-        plain.server_close()
-        context.set_offline(True)
+        page.context.set_offline(True)
         _without_a_line(page, hand)
+        keeps_score(page, tmp_path)
         _remove(page)
     finally:
-        context.close()
+        page.context.close()
     assert (errors, missing) == ([], [])
 
 
 def _play(page: Page) -> int:
-    """A game against bots to the middle of a deal; how many cards are left. People have no place here."""
+    """Play a game against bots to the middle of a deal; returns how many cards are left. Multiplayer is not offered
+    here."""
     page.goto("./#/tables")
     expect(page.get_by_text("To play with others you need a server")).to_be_visible()
     expect(page.get_by_role("link", name="Play with friends")).to_have_count(0)
@@ -101,7 +129,8 @@ def _play(page: Page) -> int:
 
 
 def _keep(page: Page, folder: Path) -> None:
-    """Everything is made available offline, after a damaged file was there; what older pages need is kept for them."""
+    """Make everything available offline, with a damaged file at first; files that older pages need are kept for
+    them."""
     page.goto("./#/settings")
     damaged = next((folder / "games" / "barbu" / "engine").rglob("barbu.zip"))
     whole = damaged.read_bytes()
@@ -120,7 +149,7 @@ def _keep(page: Page, folder: Path) -> None:
     page.get_by_role("button", name="Check the files").click()
     expect(page.get_by_role("alert")).to_have_count(0)
 
-    # A file of an older page stays as long as another page is open, and goes with the last one.
+    # A file of an older page stays while another page is open, and goes with the last one.
     page.evaluate("caches.open('barbu').then((kept) => kept.put('assets/older.js', new Response('')))")
     other = page.context.new_page()
     other.goto("./#/settings")
@@ -131,10 +160,40 @@ def _keep(page: Page, folder: Path) -> None:
     assert page.evaluate(KEPT, "index.html") is True
 
 
+def _score(page: Page) -> None:
+    """Keep the score of a real table, to the middle of a deal."""
+    page.goto("./#/keep/new")
+    for seat, name in enumerate(NAMES):
+        page.get_by_role("textbox", name=f"Player {seat + 1}").fill(name)
+    page.get_by_role("button", name="Begin the first deal").click()
+    scorer = Scorer(page)
+    scorer.call("no-queens")
+    scorer.on()
+    scorer.player("Anna")
+    page.wait_for_function(SAFE)
+
+
+def _score_on(page: Page) -> None:
+    """The sheet resumes where it was; the page computes scores as soon as it can."""
+    page.goto("./#/keep")
+    page.locator("main li").get_by_role("link").click()
+    expect(page.locator("main")).to_contain_text("1 of 4")
+    scorer = Scorer(page)
+    for name in ("Beth", "Beth", "Carl"):
+        scorer.player(name)
+    scorer.on()
+    expect(page.locator(".entry td.total")).to_have_text(["−6", "−12", "−6", "0"])
+    scorer.on()
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+
+
 def _without_a_line(page: Page, hand: int) -> None:
-    """The page opens from what is kept, the game goes on where it was, and rules of one's own are made and played."""
+    """The page opens from the cache, the game resumes where it was, and own rules are made and played."""
     page.goto("./#/games")
+    # What the killed browser had lost is put back, and the page begins anew.
+    page.wait_for_function(SAFE)
     page.reload()
+    expect(page.get_by_role("main").get_by_role("link", name="Resume")).to_be_visible()
     assert [game["here"] for game in seats(page)] == [True]
     page.get_by_role("main").get_by_role("link", name="Resume").click()
     table = AtTable(page)
@@ -145,6 +204,8 @@ def _without_a_line(page: Page, hand: int) -> None:
     expect(_cards(page)).to_have_count(hand - 1)
     page.get_by_role("button", name="Play rest").click()
     expect(page.locator("section.over, section.result").first).to_be_visible()
+
+    _score_on(page)
 
     page.goto("./#/edit/from/french/3")
     expect(page.get_by_text("These rules can be played.")).to_be_visible()
@@ -159,7 +220,7 @@ def _without_a_line(page: Page, hand: int) -> None:
 
 
 def _remove(page: Page) -> None:
-    """What is kept can be given up; the games stay."""
+    """The cached files can be removed; the games stay."""
     page.goto("./#/settings")
     page.get_by_role("button", name="Remove", exact=True).click()
     expect(page.get_by_role("button", name="Make available offline")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What a browser has to fetch to begin, and how much of it there is."""
+"""What a browser has to download before it can start, and its size."""
 
 import gzip
 import re
@@ -9,12 +9,12 @@ NO_SPARE_TIME = """(() => {
   const later = window.setTimeout;
   window.setTimeout = (act, wait_ms = 0, ...given) => (wait_ms >= 1000 ? 0 : later(act, wait_ms, ...given));
 })()"""
-"""What a page does when it has had time enough never comes: not the fetching of what may be needed later either."""
+"""Long timers never fire, so the page never has idle time and does not prefetch what may be needed later."""
 
 
 class Weight:
-    """Watches a fresh page from before it is opened: bytes of each script and style, gzipped, and of each font, by
-    address."""
+    """Records what a fresh page loads from its first request on: gzipped bytes of each script and style, and of each
+    font, by address."""
 
     def __init__(self, page: Page) -> None:
         self.pages: dict[str, int] = {}
@@ -29,5 +29,5 @@ class Weight:
             self.fonts[response.url] = len(response.body())
 
     def besides(self, before: dict[str, int]) -> dict[str, int]:
-        """Scripts and styles that have come since ``before``."""
+        """Scripts and styles loaded since ``before``."""
         return {url: size for url, size in self.pages.items() if url not in before}

@@ -1,0 +1,41 @@
+"""Score sheets where nobody but the page's own Python reckons."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from barbu.keeper.reckoning import reckoned
+from barbu.keeper.statistics import figures
+from tests.web.sheets import played, put, sheet
+
+GAMES = (("pagat", 4), ("trex", 4), ("rifki-express", 4), ("french", 5), ("king-russia", 4), ("canadian-salad", 7))
+"""Rules of every kind: with and without doubles, declarers and salads."""
+
+
+def keeps_score(page: Page, folder: Path) -> None:
+    """Games at random, entered as a scorer sees them, come to the totals of this Python; files are saved."""
+    sittings = [played(*game, seed=9) for game in GAMES]
+    page.goto("./#/keep")
+    put(page, [sheet(sitting, f"sheet{at}") for at, sitting in enumerate(sittings)])
+    page.goto("./#/keep/statistics")
+    page.get_by_label("Rules", exact=True).select_option(label="All rules")
+    told = figures((reckoned(sitting).game, sitting.players) for sitting in sittings)
+    expect(page.get_by_role("status")).to_contain_text(f"{told.sittings} score sheets, {told.deals} deals.")
+    rows = page.get_by_role("region", name="Players").locator("tbody tr")
+    shown = {row.locator("th").inner_text(): row.locator("td").nth(2).inner_text() for row in rows.all()}
+    assert {name: int(total.replace("\N{MINUS SIGN}", "-")) for name, total in shown.items()} == {
+        player.name: player.total for player in told.players
+    }
+
+    page.goto("./#/keep/sheet0/files")
+    expect(page.locator("main")).to_contain_text("This browser has no PDF writer of its own")
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save: Spreadsheet").click()
+    saving.value.save_as(folder / "sheet.xlsx")
+    assert (folder / "sheet.xlsx").read_bytes().startswith(b"PK")
+    page.goto("./#/keep/files")
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save everything").click()
+    saving.value.save_as(folder / "everything.json")
+    # The game that is being played here is in it, with all its cards.
+    assert '"game/' in (folder / "everything.json").read_text(encoding="utf-8")

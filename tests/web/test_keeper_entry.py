@@ -1,0 +1,97 @@
+"""Entering deals in unusual cases: salads, many players, and cards that are shown."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.looking import cut_off, faults
+from tests.web.scorer import MOST_TAPS, Scorer
+
+
+def test_a_salad_takes_no_more_taps_than_another_deal(pages: Pages) -> None:
+    """Counting all of it would take 18 taps. The points alone are three numbers: each moves on by itself once it is
+    full, and the last player's is what is left."""
+    page = pages(viewport=PHONE, has_touch=True)
+    scorer = Scorer(page)
+    scorer.begin("rifki-express")
+    scorer.call("negative")
+    expect(page.locator(".entry h1")).to_have_text("How many points?")
+    for digit in "650440160":
+        scorer.tap(page.locator(f"[data-key='{digit}']"))
+    expect(page.locator(".bottom")).to_contain_text("−1560 of −1560")
+    scorer.on()
+    expect(page.locator(".entry td.total")).to_have_text(["−650", "−440", "−160", "−310"])
+    assert not faults(page)
+    scorer.on()
+    assert scorer.taps <= MOST_TAPS
+    expect(page.locator(".entry h1")).to_have_text("Beth declares")
+
+
+def test_impossible_points_are_refused_and_a_player_may_take_everything(pages: Pages) -> None:
+    page = pages(viewport=DESKTOP)
+    scorer = Scorer(page)
+    scorer.begin("rifki-express")
+    scorer.call("negative")
+    keys = page.keyboard
+    for key in "15559":
+        keys.press(key)
+    expect(page.get_by_role("alert")).to_contain_text("No more than 5 points are left for Beth")
+    page.locator(".entry section").get_by_role("button", name="Anna").click()
+    for key in "15":
+        keys.press(key)
+    page.get_by_role("button", name="Next player").click()
+    for key in "500500":
+        keys.press(key)
+    page.locator("[data-next]:enabled").click()
+    expect(page.get_by_role("alert")).to_contain_text("in steps of 10")
+    page.get_by_role("button", name="The deal").click()
+    page.get_by_role("combobox", name="One player took everything").select_option("Carl")
+    expect(page.locator(".bottom")).to_contain_text("13 of 13")
+    scorer.on()
+    expect(page.locator(".entry td.total")).to_have_text(["0", "0", "−1560", "0"])
+
+
+WAKE = """
+  window.awake = 0;
+  const sentinel = { release: () => Promise.resolve((window.awake -= 1)) };
+  const request = () => Promise.resolve((window.awake += 1) && sentinel);
+  Object.defineProperty(navigator, "wakeLock", { value: { request } });
+"""
+"""A wake lock that counts how many are held."""
+
+
+def test_shown_cards_poker_rows_partners_and_many_players_are_entered(pages: Pages) -> None:
+    page = pages(viewport=PHONE, has_touch=True)
+    page.add_init_script(WAKE)
+    scorer = Scorer(page)
+    scorer.begin("trex-partners+expose")
+    assert page.evaluate("window.awake") == 1
+    scorer.call("no-king")
+    page.get_by_role("group", name="Who showed the king of hearts?").get_by_role("button", name="Anna").click()
+    scorer.on()
+    scorer.player("Beth")
+    scorer.on()
+    expect(page.locator(".entry td.total")).to_have_text(["75", "−150", "0", "0"])
+    scorer.on()
+    page.get_by_role("button", name="Score sheet").click()
+    expect(page.locator(".ahead")).to_contain_text("Anna and Carl")
+    page.get_by_role("button", name="Large type").click()
+    assert page.evaluate("document.documentElement.style.fontSize") == "125%"
+    assert not cut_off(page)
+    page.reload()
+    assert page.evaluate("document.documentElement.style.fontSize") == "125%"
+    page.get_by_role("button", name="Score sheet").click()
+    page.get_by_role("button", name="Large type").click()
+
+    scorer.begin("wikipedia-nine")
+    scorer.call("chinese-poker")
+    scorer.on()
+    for rows in (9, 5, 3, 1):
+        scorer.number(rows)
+    scorer.on()
+    expect(page.locator(".entry td.total")).to_have_text(["36", "20", "12", "4"])
+
+    scorer.begin("fruit-salad", 8)
+    page.locator(".entry h1:not([aria-busy])").wait_for()
+    expect(page.locator(".entry section").first.get_by_role("button", name="Hugo").first).to_be_visible()
+    assert not cut_off(page)
+    assert not faults(page)

@@ -1,0 +1,77 @@
+"""A game against bots is moved to the device, played there offline, and moved back, in a browser."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Pages
+from tests.web.serving import ask
+from tests.web.start import seats
+from tests.web.table import AtTable
+
+START_MS = 30_000
+"""A browser compiles the interpreter the first time, which takes long on a busy machine."""
+
+
+def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, address: str, tmp_path: Path) -> None:
+    page = pages()
+    page.set_default_timeout(START_MS)
+    table = AtTable(page)
+    seated = table.sit(address, variant="pagat", sitting="one-deal", first="me")
+    while table.step() != "play":
+        pass
+    table.until("play")
+    hand = _cards(page)
+
+    page.goto("/#/games")
+    page.get_by_role("button", name="Take along").click()
+    page.get_by_role("button", name="Take it along on this device").click()
+    expect(page.get_by_text("It is on this device now.")).to_be_visible(timeout=START_MS)
+    assert [game["here"] for game in seats(page)] == [True], "it is in the list once"
+    page.context.set_offline(True)
+    page.get_by_role("main").get_by_role("link", name="Resume").click()
+    table.until("play")
+    assert _cards(page) == hand
+    table.play()
+    table.until("play", "result", "over")
+    page.context.set_offline(False)
+    assert _known(address, seated)["elsewhere"] is True
+
+    page.get_by_role("tab", name="Settings").click()
+    page.get_by_role("button", name="Go on with the server").click()
+    expect(page.get_by_text("It is on the server now.")).to_be_visible()
+    assert [game["here"] for game in seats(page)] == [False]
+    assert _known(address, seated)["elsewhere"] is False
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save it as a file").click()
+    saved = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(saved)
+    expect(page.get_by_text("Saved. Here it rests")).to_be_visible()
+
+    page.goto("/#/games")
+    page.reload()
+    expect(page.get_by_text("Taken along; here it rests where it was.")).to_be_visible()
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text(saved.read_text()[:-40])
+    page.set_input_files("input[type=file]", damaged)
+    expect(page.get_by_role("alert")).to_contain_text("no game that was taken along")
+    other = pages()
+    other.set_default_timeout(START_MS)
+    other.goto("/#/games")
+    other.set_input_files("input[type=file]", saved)
+    other.wait_for_url("**/#/t/*")
+    there = AtTable(other)
+    there.until("play", "result", "over")
+    assert _cards(other) < hand
+
+
+def _cards(page: Page) -> int:
+    return page.get_by_role("list", name="Your cards").get_by_role("button").count()
+
+
+def _known(address: str, seated: dict[str, Any]) -> dict[str, Any]:
+    """What the server says about a game."""
+    ticket = {name: seated[name] for name in ("table", "token")}
+    found: list[dict[str, Any]] = ask(address, "/api/mine", [ticket])
+    return found[0]
