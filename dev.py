@@ -52,12 +52,12 @@ def setup(lock: str) -> None:
 
 
 def node_lock() -> list[str]:
-    """The lock that holds Node, where this machine has none that can build the page."""
+    """The lock that contains Node, if this machine has none that can build the page."""
     return [] if page.own_node() else ["node"]
 
 
 def play(arguments: list[str]) -> None:
-    """Build the page if need be, then become the server."""
+    """Build the page if necessary, then become the server."""
     web([])
     words = [str(BIN / "barbu"), "serve", *arguments]
     if os.name == "nt":
@@ -83,7 +83,7 @@ def check(arguments: list[str]) -> None:
 
 
 def web(arguments: list[str]) -> None:
-    """Build the page, side by side with all of the set-up that it can do without."""
+    """Build the page, in parallel with the parts of the set-up it does not need."""
     if page.is_built():
         environment.packages("play")
         environment.project()
@@ -122,7 +122,7 @@ def bench(arguments: list[str]) -> None:
 
 
 def site(arguments: list[str]) -> None:
-    """Build the page as a folder that needs no server of ours."""
+    """Build the page as a folder that works without a server of ours."""
     web([])
     node = [PYTHON] if node_lock() else [sys.executable]
     sys.exit(run(*node, "-m", "tools.site", *arguments))

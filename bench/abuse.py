@@ -79,7 +79,7 @@ asyncio.run(main(sys.argv[1], int(sys.argv[2])))
 
 
 class Figures(NamedTuple):
-    """Of one attack: waits in milliseconds, memory in MB (growth at most, and what is left of it)."""
+    """Results of one attack: waits in milliseconds, memory in MB (the largest growth, and what is left of it)."""
 
     p50_ms: float
     p99_ms: float
@@ -89,7 +89,7 @@ class Figures(NamedTuple):
 
 
 async def honest(target: Target, waits: list[float]) -> None:
-    """Play a card every now and then; the milliseconds until it is answered."""
+    """Play a card every now and then; returns the milliseconds until each was answered."""
     seated = await target.seat()
     rng = random.Random(1)
     async with target.socket(seated["table"]) as socket:

@@ -40,7 +40,7 @@ def some_action(choice: dict[str, Any], rng: random.Random) -> str:
 
 
 def wait(socket: ClientConnection) -> dict[str, Any]:
-    """Read until there is something to do; the View."""
+    """Read until there is a choice to make; returns the View."""
     while True:
         message = json.loads(socket.recv(timeout=20))
         if message["type"] == "error":
@@ -50,7 +50,7 @@ def wait(socket: ClientConnection) -> dict[str, Any]:
 
 
 def play(socket: ClientConnection, token: str, deals: int) -> list[float]:
-    """Play some deals; the milliseconds of each wait."""
+    """Play some deals; returns the milliseconds of each wait."""
     rng = random.Random(1)
     waits = []
     socket.send(json.dumps({"type": "hello", "token": token}))

@@ -31,7 +31,7 @@ class Target(NamedTuple):
         return time.monotonic() < self.until
 
     async def ask(self, head: str, body: bytes = b"") -> bytes:
-        """One HTTP request on a connection of its own; the answer."""
+        """One HTTP request on a connection of its own; returns the answer."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0))
         try:
             length = f"content-type: application/json\r\ncontent-length: {len(body)}\r\n" if body else ""
@@ -64,7 +64,8 @@ async def nothing(target: Target) -> None:
 
 
 async def _flood(target: Target, messages: Callable[[int], list[str]], read: bool) -> None:
-    """Send the messages that fit a version of the table as fast as the line takes them, reading what comes or not."""
+    """Send the messages for a version of the table as fast as the connection allows, whether or not anything is
+    read."""
     seated = await target.seat()
     async with target.socket(seated["table"]) as socket:
         await socket.send(text("hello", token=seated["token"]))
@@ -91,12 +92,12 @@ async def _read(socket: ClientConnection) -> None:
 
 
 async def hints(target: Target) -> None:
-    """Hints, and rows to be named of which 5,000 are empty, as fast as the line takes them."""
+    """Hints, and rows to evaluate of which 5,000 are empty, as fast as the connection allows."""
     await _flood(target, lambda seen: [text("hint", version=seen), text("arrange", rows=[[]] * 5000)], True)
 
 
 async def echoes(target: Target) -> None:
-    """Acts of 15 KB that are none, whose refusals nobody reads."""
+    """Malformed actions of 15 KB, whose refusals nobody reads."""
     await _flood(target, lambda seen: [text("act", version=seen, act="play " + "K" * 15_000)], False)
 
 
@@ -125,7 +126,7 @@ async def arrivals(target: Target) -> None:
 
 
 async def plays(target: Target) -> None:
-    """A game played as fast as the server goes along."""
+    """A game played as fast as the server allows."""
     seated = await target.seat()
     rng = random.Random(seated["table"])
     async with target.socket(seated["table"]) as socket:
@@ -166,7 +167,7 @@ async def sheets(target: Target) -> None:
 
 
 async def lists(target: Target) -> None:
-    """Lists of all the games that there are."""
+    """Lists of all the games there are."""
     await _ask(target, lambda: "POST /api/mine", json.dumps(target.cold).encode())
 
 
@@ -201,7 +202,7 @@ async def _room(target: Target, **terms: Any) -> dict[str, str]:
 
 
 async def _pester(target: Target, table: str, hello: str, said: list[str]) -> None:
-    """Say the same at a table over and over, as fast as the line takes it."""
+    """Send the same messages at a table over and over, as fast as the connection allows."""
     async with target.socket(table) as socket:
         await socket.send(hello)
         await socket.recv()
@@ -215,7 +216,7 @@ async def _pester(target: Target, table: str, hello: str, said: list[str]) -> No
 
 
 async def chats(target: Target) -> None:
-    """Lines, phrases and reports at a table for several people, as fast as the line takes them."""
+    """Lines, phrases and reports at a table for several people, as fast as the connection allows."""
     seated = await _room(target, talk="always")
     said = [text("say", text="x" * 1_900), text("say", text="\u202e" * 300), text("phrase", phrase="hello")]
     said += [text("report", number=1), text("mute", who="somebody"), text("react", reaction="tea")]
@@ -223,14 +224,14 @@ async def chats(target: Target) -> None:
 
 
 async def hosts(target: Target) -> None:
-    """Terms, places and invitations at a table for several people, as fast as the line takes them."""
+    """Terms, seats and invitations at a table for several people, as fast as the connection allows."""
     seated = await _room(target)
     said = [text("offer", terms={"clock_s": 60}), text("places"), text("invite"), text("agree", agreement=1)]
     await _pester(target, seated["table"], text("hello", token=seated["token"]), said)
 
 
 async def crowds(target: Target) -> None:
-    """Coming to watch one table from all sockets, saying something, and going away again."""
+    """Start watching one table from all sockets, write something, and leave again."""
     if "crowded" not in target.shared:
         target.shared["crowded"] = asyncio.ensure_future(_room(target, public=True, clock_s=60))
     table = (await target.shared["crowded"])["table"]
@@ -260,7 +261,7 @@ async def _persist(attack: Callable[[Target], Awaitable[None]], target: Target) 
 
 
 async def besiege(name: str, target: Target) -> None:
-    """One attack, from all its sockets at once; what still waits for the server at its end is given up."""
+    """One attack, from all its sockets at once; what is still unanswered at its end is dropped."""
     with suppress(TimeoutError):
         async with asyncio.timeout(target.until - time.monotonic()):
             await asyncio.gather(*(_persist(ATTACKS[name], target) for _ in range(SOCKETS)))

@@ -11,7 +11,7 @@ from barbu.engine.view import View
 
 
 class Duck:
-    """Ducks when it can, throws its worst card when it is out of a suit, plays the highest card that is safe."""
+    """Ducks when it can, discards its worst card when it is void, otherwise plays its highest safe card."""
 
     name = "duck"
 

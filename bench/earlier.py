@@ -31,11 +31,11 @@ Told = Mapping[str, Any]
 
 
 class Misunderstood(Exception):
-    """What is told means something else to this version."""
+    """This version understands what it was sent differently."""
 
 
 def serve(name: str) -> None:
-    """Answer for a bot until the input ends. What goes wrong is said in one line, with exit status 1."""
+    """Answer for a bot until the input ends. Errors are reported in one line, with exit status 1."""
     try:
         _answer(name)
     except (BotError, Misunderstood) as error:
@@ -113,7 +113,7 @@ def _board_told(plan: Plan, told: Told, seat: int) -> Board:
         if board.turn != SEATS.index(letter):
             raise Misunderstood(f"it is not {letter}'s turn to it before {token!r}: {told}")
         board = board.after(parse_action(token))
-    while isinstance(board, Exposing) and board.turn != seat:  # what they show is told when all have spoken
+    while isinstance(board, Exposing) and board.turn != seat:  # shown cards are announced when all have answered
         board = board.after(PASS)
     return board
 
@@ -127,7 +127,7 @@ def _calls_told(plan: Plan, told: Told, declarer: int | None) -> tuple[Call, ...
 
 def _bound(told: Told) -> int:
     """The mask of the seats that have to double the declarer: they owe as many doubles as they have deals left to make
-    them in."""
+    them."""
     bound, declarer = 0, told["declarer"]
     for seat, owed in enumerate(told["owed"].values() if declarer is not None else ()):
         if owed[declarer] and owed[declarer] >= told["chances"][SEATS[seat]][declarer]:

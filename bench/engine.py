@@ -28,10 +28,10 @@ from revision import ROOT, tree_of
 from barbu.rules.load import load, variant_names
 
 GOAL = 500
-"""Deals a second that one core has to reach under any rules for four players."""
+"""Deals per second that one core has to reach under any rules for four players."""
 
 GOALS = {"pagat": 2000}
-"""Higher goals of single variants."""
+"""Higher goals for single variants."""
 
 LARGEST = ("canadian-salad", 10)
 """The variant and the number of players of the row with most seats and cards."""
@@ -45,16 +45,16 @@ KINDS = (
 ROUNDS = 5
 
 TOLERANCE = 0.97
-"""What a variant may come to beside an older revision before it counts as slower."""
+"""The ratio to an older revision below which a variant counts as slower."""
 
 REFERENCES = {"an older Python Barbu": 58, "a Python King": 933}
-"""Deals a second of other programs."""
+"""Deals per second of other programs."""
 
 STEPS = 1_000_000
 
 
 def loop_speed() -> float:
-    """Millions of steps of a fixed loop of plain Python in a second of processor time."""
+    """Millions of steps of a fixed loop of plain Python per second of processor time."""
     start = time.process_time()
     value = 0
     for step in range(STEPS):
@@ -63,7 +63,8 @@ def loop_speed() -> float:
 
 
 def compare(revision: str, variants: Sequence[tuple[str, int]], seconds: float) -> int:
-    """Print how this tree does beside an older revision; 1 if a variant has become slower than ``TOLERANCE`` allows."""
+    """Print how this tree compares with an older revision; 1 if a variant has become slower than ``TOLERANCE``
+    allows."""
     slower = False
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         sources = {revision: tree_of(revision, folder), "now": ROOT / "src"}
@@ -83,7 +84,7 @@ def compare(revision: str, variants: Sequence[tuple[str, int]], seconds: float) 
 
 
 def _worker(source: Path) -> Popen[str]:
-    """A process that plays random deals with the engine of a source folder, as it is asked to."""
+    """A process that plays random deals with the engine of a source folder, on request."""
     environment = {**os.environ, "PYTHONPATH": str(source)}
     command = [sys.executable, str(Path(__file__).with_name("random_deals.py"))]
     return Popen(command, env=environment, stdin=PIPE, stdout=PIPE, text=True)

@@ -1,9 +1,9 @@
-"""How smoothly the table moves on a slow phone, and how soon a card is under the finger.
+"""How smoothly the table moves on a slow phone, and how closely a card follows the finger.
 
     python bench/frames.py [--tricks N]
 
-A real Chromium and the real server on this machine, in a window of 390 x 844 whose processor is slowed down four times.
-The reference is the same window when nothing moves: what is late there is late because of the machine.
+A real Chromium and the real server on this machine, in a window of 390 x 844 with the processor slowed down four times.
+The reference is the same window when nothing moves: frames that are late there are late because of the machine.
 """
 
 import argparse
@@ -61,7 +61,7 @@ WATCH_FINGER = """() => {
 
 
 def to_my_turn(table: AtTable) -> bool:
-    """Do whatever is asked until I may play a card; whether there is one to play."""
+    """Do whatever is asked until I may play a card; returns whether there is one to play."""
     while (moment := table.until("call", "double", "play", "result", "over")) != "play":
         if moment == "over":
             return False
@@ -78,7 +78,7 @@ def late(frames: list[float]) -> float:
 
 
 def finger_ms(page: Page) -> float:
-    """Milliseconds from a move of the finger until the card is there, median of thirty."""
+    """Milliseconds from a movement of the finger until the card has followed, median of thirty."""
     x, y = page.evaluate(WATCH_FINGER)
     page.mouse.move(x, y)
     page.mouse.down()
@@ -92,8 +92,8 @@ def finger_ms(page: Page) -> float:
 
 
 def measured(browser: Browser, address: str, tricks: int) -> tuple[float, float, float, float]:
-    """The share of late frames while tricks are played, and while nothing moves; layout shift;
-    the lag of the finger."""
+    """The share of late frames while tricks are played, and while nothing moves; layout shift; the lag behind the
+    finger."""
     with slow_phone(browser, address) as page:
         table = AtTable(page)
         table.sit(address, {"singleTap": True}, bots=["club"] * 3)
@@ -107,7 +107,9 @@ def measured(browser: Browser, address: str, tricks: int) -> tuple[float, float,
             moving += page.evaluate(FRAMES, TRICK_MS)
             print(f"\r  trick {at + 1} of {tricks}", end="", file=sys.stderr)
         print(file=sys.stderr)
-        to_my_turn(table)
+        # The last card of a deal is played by itself.
+        while to_my_turn(table) and table.playable().count() < 2:
+            table.play()
         finger = finger_ms(page)
         return late(moving), late(still), float(page.evaluate("window.shift")), finger
 

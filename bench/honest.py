@@ -39,6 +39,7 @@ from barbu.engine.actions import parse_action
 from barbu.engine.game import Game
 from barbu.live import asks, protocol, talk
 from barbu.live.lobby import Lobby, Seating
+from barbu.live.steps import forced_rest
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
@@ -48,13 +49,19 @@ from barbu.store.sqlite import SqliteStore
 
 VARIANTS = ("pagat", "trex", "wikipedia-nine", "rifki", "barbette", "canadian-salad")
 CUT_EVERY = 150
-"""Versions after which a line of a table is broken, on average."""
+"""Versions after which a connection at a table is cut, on average."""
+
+PATIENCE_S = 30.0
+"""Something has to happen at a table within this time."""
+
+AT_ONCE = 20
+"""How many connections are opened at a time: more from one address would be refused as busy."""
 
 UNDO_EVERY = 25
 """Actions after which one is taken back, on average."""
 
 LINE_S = 5.0
-"""Time between two lines of the chat of a table."""
+"""Time between two chat lines at a table."""
 
 _CARD = re.compile(r"\b[2-9TJQKA][SHDC]\b")
 _NO_HANDS = re.compile(r'"open":\[[^]]*\]|"(call|emblem|letter)":"[^"]*"')
@@ -63,11 +70,11 @@ doubled, by initials (Anna and Dora: AD); emblem and sheet letter of a contract.
 
 
 class Wrong(Exception):
-    """The server has told what is not so."""
+    """The server has said something untrue."""
 
 
 class Witness:
-    """What is true at a table, from what all of its seats have been shown together."""
+    """The truth about a table, pieced together from what all of its seats have been shown."""
 
     def __init__(self, rules: Rules) -> None:
         self.game = Game(rules)
@@ -75,15 +82,15 @@ class Witness:
         self.said: dict[int, str] = {}
         self.known = [0] * rules.players
 
-    def follow(self, views: list[Seen]) -> None:
-        """Do what has made the next version, and compare it with what every seat is shown of it.
+    def follow(self, views: dict[int, Seen]) -> None:
+        """Do what has made the next version, and compare it with what every seat is shown of it that was there.
 
         Raises:
             Wrong: it cannot have been so, or somebody is shown something else.
         """
-        told = (view.event for view in views)
+        told = (view.event for view in views.values())
         event = next((event for event in told if event.kind not in ("attach", "seat")), None)
-        # Those who come after the first deal are told of their coming instead.
+        # People who come after the first deal are announced instead.
         if event is None or event.kind == "deal":
             self._deal(views)
         elif event.kind == "undo":
@@ -98,17 +105,19 @@ class Witness:
             self.game = self.game.apply(parse_action(token))
         self._compare(views)
 
-    def _deal(self, views: list[Seen]) -> None:
-        hands = tuple(mask_of(map(parse_card, view.hand)) for view in views)
+    def _deal(self, views: dict[int, Seen]) -> None:
+        if len(views) < self.game.rules.players:
+            raise Wrong("somebody has not been shown the deal")
+        hands = tuple(mask_of(map(parse_card, views[seat].hand)) for seat in range(len(views)))
         first = views[0].declarer or views[0].dealer
         self.game = self.game.apply(self.game.next_deal(hands, SEATS.index(first)))
         self.known = list(hands)
         self.before.clear()
 
-    def _compare(self, views: list[Seen]) -> None:
+    def _compare(self, views: dict[int, Seen]) -> None:
         game = self.game
         turn = None if game.turn is None else SEATS[game.turn]
-        for seat, view in enumerate(views):
+        for seat, view in views.items():
             if view.turn != turn:
                 raise Wrong(f"the turn is {turn}, {SEATS[seat]} is shown {view.turn}")
             if tuple(each.total for each in view.seats) != game.totals:
@@ -119,7 +128,7 @@ class Witness:
                 raise Wrong(f"{SEATS[seat]} is offered a choice out of turn")
 
     def leaks(self, seat: int, text: str) -> list[str]:
-        """The cards in a message that a seat may not know while a deal runs."""
+        """The cards in a message that a seat may not know during a deal."""
         position = self.game.position
         if position is None:
             return []
@@ -131,7 +140,8 @@ class Witness:
 
 
 class Seat:
-    """A seat with its line, and the View as its page would have it."""
+    """A seat with its connection, and the View as its page would have it; ``since`` is the version at which it
+    connected."""
 
     def __init__(self, table: "Table", seat: int, token: str) -> None:
         self.table = table
@@ -140,14 +150,23 @@ class Seat:
         self.line: Line | None = None
         self.view: dict[str, Any] | None = None
         self.fresh = False
+        self.here = asyncio.Event()
+        self.since = 0
         self.answered = 0
         self.early: list[str] = []
 
     async def come(self, port: int) -> None:
-        """Open the line."""
-        self.fresh, self.early = True, []
+        """Open the connection, and wait for the View."""
+        # An answer may have been lost with the connection.
+        self.fresh, self.early, self.answered = True, [], 0
+        self.here.clear()
         self.line = await Line.to(port, f"/ws/{self.table.identity}", self.hear)
         self.line.send(msgspec.json.encode(protocol.Hello(self.token, changes=True)))
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                await self.here.wait()
+        except TimeoutError:
+            self.table.wrong(f"{SEATS[self.seat]} is shown nothing: for {PATIENCE_S:.0f} s")
 
     def say(self, said: protocol.ClientMessage) -> None:
         """Send a message."""
@@ -155,11 +174,11 @@ class Seat:
         self.line.send(msgspec.json.encode(said))
 
     def hear(self, text: bytes) -> None:
-        """Take a message in."""
+        """Take in a message."""
         self.table.messages += 1
         said = json.loads(text)
         kind = said["type"]
-        if kind == "error":
+        if kind == "error" and not (said["code"] == "stale" and self.table.overtaken):
             self.table.wrong(f"{SEATS[self.seat]} is refused: {said['code']} {said['text']}")
         if kind == "view":
             before, self.view = self.view, said["view"]
@@ -168,7 +187,8 @@ class Seat:
                 lost = [key for key in lost if key != "seats"]
                 if lost:
                     self.table.wrong(f"after a broken line {SEATS[self.seat]} is shown another {', '.join(lost)}")
-            self.fresh = False
+            self.fresh, self.since = False, self.view["version"]
+            self.here.set()
         elif kind == "changes":
             assert self.view is not None, "the first View comes whole"
             self.view = merged(self.view, said["changes"])
@@ -177,7 +197,9 @@ class Seat:
             if asked is not None and asked["id"] > self.answered and SEATS[self.seat] in asked["waiting"]:
                 self.answered = asked["id"]
                 self.say(asks.Reply(self.answered, True))
-            # What comes before the first View of a line is about the version that it shows.
+            if said.get("ended") == "refused":
+                self.table.goes_on()
+            # What comes before a connection's first View is about the version that this View shows.
             self.early.append(text.decode())
             if not self.fresh:
                 self._pass_on()
@@ -193,7 +215,8 @@ class Seat:
 
 class Table:
     """A table, its seats, and its witness, who hears of a version when all seats have been told; ``agreed`` where its
-    people have agreed on terms."""
+    people have agreed on terms. ``overtaken``: what was said last may come too late, since nobody had a choice any more
+    and the server may have played the rest."""
 
     def __init__(self, tokens: Tokens, rules: Rules, agreed: bool, found: Counter[str]) -> None:
         self.identity = tokens[0]
@@ -205,19 +228,22 @@ class Table:
         self.messages = 0
         self.found = found
         self.over = False
+        self.overtaken = False
         self._acted = -1
+        self._speaking: list[Seat] = []
+        self._asking = False
         self._said_s = time.monotonic()
         self._views: dict[int, dict[int, Seen]] = {}
         self._told: dict[int, list[tuple[int, str]]] = {}
         self._moved = asyncio.Event()
 
     def wrong(self, what: str) -> None:
-        """Something is not as it should be."""
+        """Report something that is not as it should be."""
         self.found[what.partition(":")[0]] += 1
         print(f"{self.identity} at {self.version}: {what}", file=sys.stderr, flush=True)
 
     def heard(self, seat: int, text: str, view: Seen | None) -> None:
-        """A seat has been told something, which is judged by what is true at the version that it sees."""
+        """A seat has received a message, which is checked against the truth at the version it sees."""
         shown = self.seats[seat].view
         version = 0 if shown is None else shown["version"]
         if version <= self.version:
@@ -226,15 +252,19 @@ class Table:
             return
         self._told.setdefault(version, []).append((seat, text))
         if view is not None:
-            # What made the version is told first. When somebody comes back at the same one, the others may hear of that
-            # before the newcomer hears anything.
+            # The event that made the version comes first. When somebody reconnects at the same version, the others may
+            # hear about it before the newcomer hears anything.
             self._views.setdefault(version, {}).setdefault(seat, view)
-        while len(views := self._views.get(min(self._views, default=0), {})) == len(self.seats):
-            self._follow([views[each] for each in range(len(self.seats))])
+        while self._views and self._complete(first := min(self._views)):
+            self._follow(first, self._views.pop(first))
 
-    def _follow(self, views: list[Seen]) -> None:
-        self.version = views[0].version
-        del self._views[self.version]
+    def _complete(self, version: int) -> bool:
+        """Whether everybody present at a version has received it."""
+        told = self._views[version]
+        return all(seat.seat in told or (seat.since > version and not seat.fresh) for seat in self.seats)
+
+    def _follow(self, version: int, views: dict[int, Seen]) -> None:
+        self.version = version
         try:
             self.witness.follow(views)
         except Exception as error:
@@ -242,52 +272,68 @@ class Table:
             self.over = True
         for seat, text in self._told.pop(self.version):
             self._judge(seat, text)
-        self.over = self.over or views[0].phase == "over"
+        self.over = self.over or any(view.phase == "over" for view in views.values())
         self._moved.set()
 
     def _judge(self, seat: int, text: str) -> None:
         if leaked := self.witness.leaks(seat, text):
             self.wrong(f"{SEATS[seat]} is told of hidden cards: {leaked}; {text[:300]}")
 
-    async def play(self, port: int, until: float) -> None:
-        """Play until the time is over, or the game."""
+    async def play(self, port: int, until: float, door: asyncio.Semaphore) -> None:
+        """Play until the time or the game is over."""
         for seat in self.seats:
-            await seat.come(port)
+            async with door:
+                await seat.come(port)
         while not self.over and time.monotonic() < until:
             if self.version and self.rng.randrange(CUT_EVERY) == 0:
-                seat = self.rng.choice(self.seats)
-                assert seat.line is not None
-                seat.line.cut()
-                await seat.come(port)
+                await self._break(port)
             else:
                 self._act()
             try:
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(PATIENCE_S):
                     await self._moved.wait()
             except TimeoutError:
-                self.wrong("nothing has happened for 30 s")
+                self.wrong(f"nothing has happened: for {PATIENCE_S:.0f} s")
                 return
             self._moved.clear()
 
+    async def _break(self, port: int) -> None:
+        """Cut the connection of somebody who is not waiting for an answer, which might be lost."""
+        speaking = self._speaking if self._acted == self.version else []
+        if others := [seat for seat in self.seats if seat not in speaking]:
+            seat = self.rng.choice(others)
+            assert seat.line is not None
+            seat.line.cut()
+            await seat.come(port)
+
+    def goes_on(self) -> None:
+        """The action was refused, as everybody is told: another has to be chosen."""
+        if self._asking:
+            self._asking, self._acted = False, -1
+
     def _act(self) -> None:
-        """Whoever's turn it is does something that they are offered."""
+        """The player to act takes one of the actions offered."""
         views = [seat.view for seat in self.seats]
         if self._acted == self.version:
             return
         if any(seat.fresh for seat in self.seats) or any(view["version"] != self.version for view in views if view):
             return
-        turn, self._acted = self.witness.game.turn, self.version
+        turn, self._acted, self._asking = self.witness.game.turn, self.version, False
+        self.overtaken = bool(forced_rest(self.witness.game))
         if self.agreed and time.monotonic() > self._said_s + LINE_S:
             self._said_s = time.monotonic()
             self.rng.choice(self.seats).say(talk.Say("What will become of us?"))
         if turn is None:
-            for seat in self.seats if self.agreed else self.seats[:1]:
+            self._speaking = self.seats if self.agreed else self.seats[:1]
+            for seat in self._speaking:
                 seat.say(protocol.Next(self.version))
             return
         regrets = [seat for seat in self.seats if seat.view and seat.view["can_undo"]] if self.agreed else []
         if regrets and self.rng.randrange(UNDO_EVERY) == 0:
+            self._speaking, self._asking = regrets[:1], True
             regrets[0].say(protocol.Undo(self.version))
             return
+        self._speaking = [self.seats[turn]]
         seen = msgspec.convert(views[turn], Seen)
         if seen.choice is not None:
             self.witness.said[turn] = act(seen, self.rng)
@@ -312,11 +358,12 @@ async def make_tables(folder: Path, variants: list[str], count: int) -> list[tup
 
 
 async def watch(port: int, made: list[tuple[Tokens, Rules, bool]], seconds: float) -> int:
-    """Play at all tables; how many things were wrong."""
+    """Play at all tables; returns how many errors were found."""
     found: Counter[str] = Counter()
     tables = [Table(tokens, rules, agreed, found) for tokens, rules, agreed in made]
     until = time.monotonic() + seconds
-    tasks = [asyncio.create_task(table.play(port, until)) for table in tables]
+    door = asyncio.Semaphore(AT_ONCE)
+    tasks = [asyncio.create_task(table.play(port, until, door)) for table in tables]
     while not all(task.done() for task in tasks):
         await asyncio.wait(tasks, timeout=5)
         versions, messages = sum(table.version for table in tables), sum(table.messages for table in tables)

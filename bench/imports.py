@@ -14,7 +14,7 @@ import sys
 import time
 
 GOALS_MS = {"import barbu": 20.0, 'import barbu; barbu.Game("pagat")': 150.0}
-"""The most that the library may need for what everybody does first."""
+"""The longest time the library may take for common first steps."""
 
 HEAVY = ("numpy", "numba", "sqlalchemy", "starlette", "uvicorn", "rich", "typer", "fluent", "asyncio", "msgspec")
 """Packages that an import must not load unless it needs them."""

@@ -43,7 +43,7 @@ CLOCK = time.process_time
 
 
 def opened(contract: str, rng: Random) -> Position:
-    """A deal of a contract under the rules of Pagat, before the first card; nobody has doubled."""
+    """A deal of a contract under the rules of Pagat, before the first card, without doubles."""
     plan = plan_of(load("pagat"))
     roles = roles_for(plan, 0)
     position = Position.start(plan, Deal(1, *roles, shuffled(plan, rng)), (Call(contract),))
@@ -53,7 +53,7 @@ def opened(contract: str, rng: Random) -> Position:
 
 
 def rate(work: Callable[[], int], seconds: float, clock: Callable[[], float] = CLOCK) -> float:
-    """What some work gets done in a second."""
+    """How often some work gets done in a second."""
     done = 0
     start = clock()
     while clock() - start < seconds:
@@ -62,7 +62,7 @@ def rate(work: Callable[[], int], seconds: float, clock: Callable[[], float] = C
 
 
 def engine_deals(position: Position, rng: Random) -> int:
-    """A deal played out by lot by the engine."""
+    """A deal played out at random by the engine."""
     while (legal := position.legal) != ():
         position = position.apply(legal[int(rng.random() * len(legal))])
     return 1
@@ -82,7 +82,7 @@ def open_spiel() -> Callable[[], int] | None:
     evaluator = spiel.RandomRolloutEvaluator(BATCH, 1)
 
     def work() -> int:
-        # A search of one step evaluates the state it begins with, in C++.
+        # A one-step search evaluates the state it starts with, in C++.
         spiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, 1, False).step(state)
         return BATCH
 
@@ -90,7 +90,7 @@ def open_spiel() -> Callable[[], int] | None:
 
 
 def deals(machine: Machine, seconds: float) -> bool:
-    """Print the figures of deals; whether they reach the goals."""
+    """Print the figures for deals; returns whether they reach the goals."""
     position = opened("no-tricks", Random(1))
     table, hands = machine.table(position.board), machine.hands([position.hands] * BATCH)
     seeds = iter(range(1 << 30))
@@ -140,7 +140,7 @@ def deals(machine: Machine, seconds: float) -> bool:
 
 
 def views() -> dict[str, View]:
-    """Positions in the middle of a deal, with more and more known about the others' hands."""
+    """Positions in the middle of a deal, with increasing knowledge about the others' hands."""
     found: dict[str, View] = {}
     rng = Random(3)
     for voids in (1, 2, 3):
@@ -165,7 +165,7 @@ def _view(position: Position) -> View:
 
 
 def worlds(machine: Machine, seconds: float) -> bool:
-    """Print the figures of worlds; whether they reach the goal."""
+    """Print the figures for worlds; returns whether they reach the goal."""
     reached = True
     print(f"\n{'worlds in mid-deal, one core':44} {'worlds/s':>10} {'engine':>8} {'kernel is':>10}")
     for name, view in views().items():

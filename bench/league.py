@@ -35,7 +35,7 @@ from barbu.rules.load import load
 from barbu.text.render import render
 
 FIRST = "fceec58"
-"""The first version with weights that were learned."""
+"""The first version with learned weights."""
 
 BOTS = f"master,expert,master@{FIRST},expert@{FIRST}"
 
@@ -43,7 +43,7 @@ KEPT = Path(tempfile.gettempdir()) / "barbu-league"
 """Where the sources of earlier versions lie, by commit, with what was compiled of them."""
 
 SEARCHES = "src/barbu/bots/search/player.py"
-"""What a version has that can play."""
+"""What a version needs in order to play."""
 
 PATIENCE_S = 600.0
 """Seconds for a decision: the first one compiles."""

@@ -1,4 +1,4 @@
-"""WebSockets of a client that has to take as little time as possible, since it shares the machine with the server."""
+"""WebSockets for a client that has to use as little time as possible, since it shares the machine with the server."""
 
 import asyncio
 import base64
@@ -12,7 +12,7 @@ Found = TypeVar("Found")
 
 _TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
 _UNMASKED = b"\0\0\0\0"
-"""Masked with this, a frame is as it was."""
+"""Masking with this key leaves a frame unchanged."""
 
 
 class Line(asyncio.Protocol):
@@ -31,7 +31,7 @@ class Line(asyncio.Protocol):
     async def to(
         cls, port: int, path: str, heard: Callable[[bytes], object], ponged: Callable[[], object] = lambda: None
     ) -> "Line":
-        """A line to a path of the server on this machine."""
+        """Open a WebSocket to a path of the server on this machine."""
         _, line = await asyncio.get_running_loop().create_connection(lambda: cls(heard, ponged), "127.0.0.1", port)
         assert line._transport is not None
         key = base64.b64encode(os.urandom(16)).decode()
@@ -46,13 +46,13 @@ class Line(asyncio.Protocol):
         self._transport = cast(asyncio.Transport, transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The line has ended."""
+        """The connection has ended."""
         self.closed = self.closed or 1006
         if not self._open.done():
             self._open.set_exception(ConnectionError("the server does not open the line"))
 
     def data_received(self, data: bytes) -> None:
-        """Read what is whole."""
+        """Read complete frames."""
         self._buffer += data
         if not self._open.done():
             head, end, rest = self._buffer.partition(b"\r\n\r\n")
@@ -91,11 +91,11 @@ class Line(asyncio.Protocol):
         self._write(_TEXT, text)
 
     def ping(self) -> None:
-        """Ask whether the server is there."""
+        """Send a ping."""
         self._write(_PING, b"")
 
     def cut(self) -> None:
-        """Break the line, as a train in a tunnel does."""
+        """Cut the connection abruptly, as a train in a tunnel does."""
         assert self._transport is not None
         self._transport.abort()
 

@@ -1,4 +1,4 @@
-"""Tables in a database, for a server to be measured with."""
+"""Tables in a database, for measuring a server."""
 
 import asyncio
 import random
@@ -21,7 +21,7 @@ FIRST = 5
 
 
 def some_game(rules: Rules, rng: random.Random, deals: int) -> list[Event]:
-    """The actions of so many deals of a game, but for the last one."""
+    """The actions of this many deals of a game, except the last action."""
     game, done = Game(rules), list[Event]()
     while len(game.finished) < deals:
         action = rng.choice(game.legal) if game.position is not None else next_deal(game, 0, rng)
@@ -32,7 +32,7 @@ def some_game(rules: Rules, rng: random.Random, deals: int) -> list[Event]:
 
 async def make_tables(folder: Path, count: int, terms: Terms | None = None, deals: int = 0) -> list[Tokens]:
     """Tables in a fresh database with the tokens of their four people, who have agreed to ``terms`` if there are any:
-    each somewhere in its first deals, or about to end one of a number."""
+    each somewhere in its first deals, or just before the end of a given deal."""
     store = SqliteStore(folder)
     lobby = Lobby(store, BotThreads())
     rules, rng = load("pagat"), random.Random(1)

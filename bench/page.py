@@ -53,7 +53,7 @@ ANSWER = """() => new Promise((done) => {
   }).observe(document.body, { subtree: true, childList: true });
   document.querySelector("[aria-label='Your cards'] button[aria-disabled='false']").click();
 })"""
-"""Play a card into a trick that others complete; the milliseconds until the full trick is drawn."""
+"""Play a card into a trick that others complete; returns the milliseconds until the complete trick is drawn."""
 
 PAINTED = """() => performance.getEntriesByName("first-contentful-paint")[0].startTime"""
 

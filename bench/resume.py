@@ -32,7 +32,7 @@ GOAL_BACK_MS = 300.0
 
 
 async def arrival(port: int, path: str, hello: bytes, there: Callable[[bytes], bool]) -> float:
-    """The milliseconds from opening a line until what is wanted has come; the line is cut then."""
+    """The milliseconds from opening a connection until the wanted message arrives; the connection is then closed."""
     wanted = asyncio.Event()
 
     def hear(text: bytes) -> None:
@@ -58,7 +58,7 @@ class Times(NamedTuple):
 
 
 async def measure(pid: int, port: int, tables: list[Tokens]) -> tuple[Times, Times]:
-    """The times of coming from the store, table by table, then those of coming back to each."""
+    """The times of loading each table from the store, then those of reconnecting to each."""
 
     async def come_to_all() -> Times:
         before, waits = processor_s(pid), list[float]()
@@ -71,7 +71,7 @@ async def measure(pid: int, port: int, tables: list[Tokens]) -> tuple[Times, Tim
 
 
 async def measure_bare(port: int, count: int) -> list[float]:
-    """The times of a line that is opened, and one answer."""
+    """The times of opening a connection and getting one answer."""
     return [await arrival(port, f"/{number}", b"x", lambda _: True) for number in range(count)]
 
 

@@ -47,7 +47,7 @@ class Speaker(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a seat made of a deal, less the mean of the table: in all, and without what the doubles moved."""
+    """A seat's result in a deal, less the mean of the table: in all, and without what the doubles moved."""
 
     contract: str
     declared: bool
@@ -62,7 +62,7 @@ def speaker(name: str) -> Speaker:
 
 
 def played(machine: Machine, rules: Rules, number: int, seats: Sequence[Speaker], card_player: Bot | None) -> Game:
-    """A game: its cards follow from its number, and so does how the policies play each deal."""
+    """Play a game: its cards follow from its number, and so do the policies' choices in each deal."""
     cards, game = Random(f"cards {number}"), Game(rules)
     first = cards.randrange(rules.players)
     chances = [Random(f"seat {number} {seat}") for seat in range(rules.players)]
@@ -106,7 +106,7 @@ def _played_on(machine: Machine, game: Game, seed: int) -> Game:
 
 
 def found_in(game: Game, seat: int) -> list[Found]:
-    """What a seat made of each deal of a game."""
+    """A seat's result in each deal of a game."""
     found = []
     for deal in game.finished:
         score, points = deal.scores, deal.board.points
@@ -117,7 +117,7 @@ def found_in(game: Game, seat: int) -> list[Found]:
 
 
 def figure(games: Iterable[float]) -> str:
-    """The mean of what each game gave, and its standard error."""
+    """The mean of the results of the games, and its standard error."""
     numbers = list(games)
     error = stdev(numbers) / len(numbers) ** 0.5 if len(numbers) > 1 else float("inf")
     return f"{mean(numbers):+6.2f} +- {error:.2f}"

@@ -1,4 +1,4 @@
-"""Servers to be measured: each in a process of its own, on one core where the system lets us say so."""
+"""Servers for measurements: each in a process of its own, on one core where the system allows it."""
 
 import os
 import subprocess
@@ -14,12 +14,12 @@ from barbu.server.app import serve
 from barbu.server.limits.pace import Limits
 serve("127.0.0.1", 0, Path(sys.argv[1]), limits=Limits(0, 0, 0, 0))
 """
-"""The server as it always is, but for the limits of an address, with its data folder."""
+"""The usual server, without limits per address, on its data folder."""
 
 
 @contextmanager
 def serving(*words: str) -> Iterator[tuple[int, int]]:
-    """A server on one core of its own, where the system lets us say so; its process and its port."""
+    """A server on one core of its own, where the system allows it; yields its process and its port."""
     process = subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, text=True)
     try:
         if hasattr(os, "sched_setaffinity") and len(cores := sorted(os.sched_getaffinity(0))) > 1:
@@ -39,7 +39,7 @@ def leave_a_core() -> None:
 
 
 def allow_files(wanted: int) -> None:
-    """Let this process, and those that it starts, have so many files open."""
+    """Let this process, and those it starts, open this many files."""
     if sys.platform != "win32":
         import resource
 

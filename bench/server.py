@@ -40,17 +40,17 @@ GOAL_VIEW_KB = 1.0
 WARM_UP_S = 3.0
 PING_S = 0.02
 LINE_EVERY = 10
-"""Actions of a table from one line of its chat to the next."""
+"""Actions at a table between two chat lines."""
 
 LINE = "Who would have thought that the king of hearts was there?"
 TERMS = Terms(clock_s=60)
 AT_ONCE = 20
-"""Lines that a client opens at a time."""
+"""How many connections a client opens at a time."""
 
 
 class Load(NamedTuple):
-    """What one client does: the tables by their tokens (none: the reference), the length of the measurement, and the
-    time at which all clients begin, so that the lines are open by then."""
+    """The work of one client: the tables by their tokens (none: the reference), the length of the measurement, and the
+    time at which all clients start, so that the connections are open by then."""
 
     port: int
     pid: int
@@ -61,8 +61,8 @@ class Load(NamedTuple):
 
 
 class Felt(NamedTuple):
-    """What a client has measured, in seconds: each action, each ping, each time that it was woken late; messages and
-    bytes of the versions that it was told, lines of the chat; errors."""
+    """A client's measurements, in seconds: each action, each ping, each late wake-up; messages and bytes of the
+    versions received, chat lines; errors."""
 
     actions: list[float]
     pings: list[float]
@@ -96,7 +96,7 @@ async def play_all(load: Load) -> Felt:
             print(f"  {opened} tables of a client are connected", flush=True)
 
     await asyncio.gather(*map(sit, tables))
-    # The client's own collector must not count as the server's time.
+    # The client's own garbage collection must not count as the server's time.
     gc.collect()
     gc.disable()
     (load.ready / str(os.getpid())).touch()
@@ -125,7 +125,7 @@ async def play_all(load: Load) -> Felt:
 
 
 def counted(tables: list[Table]) -> tuple[int, int, int]:
-    """Messages and bytes of versions that tables have been told, and lines that they have heard."""
+    """Messages and bytes of the versions that tables received, and the chat lines."""
     return sum(table.messages for table in tables), sum(table.bytes for table in tables), sum(t.lines for t in tables)
 
 
@@ -143,7 +143,7 @@ async def play(table: Table, offset: float, until: float, late: list[float], beg
 
 
 async def feel_pulse(lags: list[float]) -> None:
-    """Collect how late this client itself is woken, in seconds: what is not the server's fault."""
+    """Collect how late this client itself wakes up, in seconds: this is not the server's fault."""
     while True:
         due = time.perf_counter() + 0.01
         await asyncio.sleep(0.01)
@@ -151,10 +151,10 @@ async def feel_pulse(lags: list[float]) -> None:
 
 
 async def ping(port: int, table: Table, bare: bool, pings: list[float]) -> None:
-    """Collect how long the server does not answer a ping, in seconds."""
+    """Collect how long the server takes to answer a ping, in seconds."""
     answered = asyncio.Event()
     path = "/ping" if bare else f"/ws/{table.identity}"
-    # Who says no hello is sent away after ten seconds, and comes again.
+    # A client that sends no hello is disconnected after ten seconds, and comes again.
     line = await Line.to(port, path, lambda _: None, answered.set)
     while True:
         if line.closed is not None:
@@ -203,7 +203,7 @@ class Figures(NamedTuple):
 
 
 def measured(server: tuple[int, int], tables: list[Tokens], bare: bool, seconds: float, clients: int) -> Figures:
-    """Play at tables with so many clients."""
+    """Play at tables with this many clients."""
     pid, port = server
     before_kb = memory_kb(pid)
     with tempfile.TemporaryDirectory() as ready:

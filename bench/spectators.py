@@ -26,7 +26,7 @@ EVERY_S = 0.1
 
 
 async def measure(table: Table, port: int, spectators: int, actions: int) -> tuple[list[float], int]:
-    """The milliseconds of each action, sorted, and the bytes that one is told of one."""
+    """The milliseconds of each action, sorted, and the bytes sent to one spectator for each."""
     await table.sit_down(port)
     await table.watch(port, [Seat(table) for _ in range(spectators)])
     print(f"  {spectators} spectators are there", flush=True)

@@ -25,10 +25,10 @@ from barbu.rules.load import load
 from barbu.sim import next_deal
 
 GOAL = 0.4
-"""Part of the reference that it may take to show what changes."""
+"""The share of the reference that showing the changes may take."""
 
 GOAL_KB = 1.0
-"""Size of what a player is sent for a version, on average."""
+"""The average size of what a player is sent for a version."""
 
 PLAYERS = [Player(name) for name in ("Anna", "Beth", "Carl", "Dora")]
 EVENT = protocol.Event("attach")
@@ -54,7 +54,7 @@ def apart(shown: list[Game]) -> None:
 
 
 class Line:
-    """A link that counts what is sent."""
+    """A connection that counts what is sent."""
 
     gone = False
     language = "en"
@@ -77,7 +77,7 @@ class Line:
 
 
 def together(shown: list[Game]) -> float:
-    """What changes for the viewers of a table; the bytes that one is sent for a version."""
+    """The changes for the viewers of a table; the bytes sent to one of them for a version."""
     views, audience = Views("pagat", "Barbu"), Audience()
     lines = [Line() for _ in PLAYERS]
     for seat, line in enumerate(lines):

@@ -48,7 +48,7 @@ from barbu.rules.load import load
 from barbu.rules.model import Rules
 
 CLUMSY = 0.1
-"""Share of the plays drawn by lot on the way to a decision, so that odd positions come up too."""
+"""Share of random plays on the way to a decision, so that unusual positions occur too."""
 
 KINDS = ("lead", "follow", "throw")
 TABLES = ("AVOID", "SHORT", "CROWD", "TAIL", "WIN", "GAIN", "KEEP")
@@ -57,7 +57,7 @@ Numbers = Sequence[float]
 
 
 def view_of(position: Position, seat: int, contract: str) -> View:
-    """What a seat sees in a deal of a contract that was given, without doubles owed."""
+    """What a seat sees in a deal of a given contract, without owed doubles."""
     players = position.board.plan.players
     nobody = (0,) * players
     left = ((contract,),) * players
@@ -83,7 +83,7 @@ def played_out(position: Position, contract: str) -> tuple[int, ...]:
 
 
 def decision(rules: Rules, contract: str, worlds: int, rng: Random) -> dict[str, Any] | None:
-    """A random decision of a random deal: the numbers of each card and what it brought; None if the deal ended."""
+    """A random decision in a random deal: the numbers of each card and what it scored; None if the deal ended first."""
     club = bot_named("club")
     position = dealt(rules, contract, rng)
     wait = rng.randrange(rules.cards_each * rules.players)
@@ -102,8 +102,8 @@ def decision(rules: Rules, contract: str, worlds: int, rng: Random) -> dict[str,
 
 
 def brought(view: View, contract: str, cards: list[int], worlds: int, rng: Random) -> list[float]:
-    """What each card brings on average over worlds that agree with the view: the score above the table's mean, that of
-    both partners where there are teams."""
+    """The average result of each card over worlds that agree with the View: the score above the table's mean, for both
+    partners where there are teams."""
     total, sign = [0.0] * len(cards), view.plan.sign
     partner = partner_of(view.plan.rules, view.seat)
     side = [view.seat] if partner is None else [view.seat, partner]
@@ -118,7 +118,7 @@ def brought(view: View, contract: str, cards: list[int], worlds: int, rng: Rando
 
 
 def described(view: View, contract: str, values: list[float]) -> dict[str, Any]:
-    """A decision as a line: the table of weights that it belongs to, the numbers of the cards, what they brought."""
+    """A decision as a line: its table of weights, the numbers of the cards, and their results."""
     play = view.board.play
     assert isinstance(play, Layout | Tricks)
     cards = list(cards_of(view.legal_cards() & FIRST_PACK))
@@ -167,7 +167,7 @@ def hand_lines(rules: Rules, contract: str, rng: Random) -> Iterable[dict[str, A
 
 
 def solved(rows: Iterable[tuple[Numbers, float]]) -> list[float]:
-    """Least squares, slightly ridged: the weights that bring each row of numbers nearest to its target."""
+    """Least squares with a slight ridge: the weights that bring each row of numbers closest to its target."""
     square: list[list[float]] = []
     count = 0
     for numbers, target in rows:
@@ -204,7 +204,7 @@ def centred(rows: Sequence[Numbers], targets: Numbers) -> Iterable[tuple[Numbers
 
 
 def loss(lines: Sequence[dict[str, Any]], table: Numbers) -> float:
-    """What the card that the weights choose brings less than the best one, on average."""
+    """How much less than the best card the card chosen by the weights scores, on average."""
     total = 0.0
     for line in lines:
         worth = [sum(w * n for w, n in zip(table, numbers, strict=True)) for numbers in line["cards"]]
@@ -213,7 +213,7 @@ def loss(lines: Sequence[dict[str, Any]], table: Numbers) -> float:
 
 
 def fit(paths: Sequence[str]) -> None:
-    """Print the weights that fit the lines of files."""
+    """Print the weights that fit the data in the files."""
     tables: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for path in paths:
         with open(path, encoding="utf-8") as file:  # noqa: PTH123 (a name as given on the command line)

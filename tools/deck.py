@@ -30,7 +30,7 @@ Colours = Mapping[str, str]
 
 @cache
 def symbols() -> dict[str, Xml.Element]:
-    """The drawings that a pack needs, by name."""
+    """The drawings needed for a pack, by name."""
     found = {}
     for name in ("first.svg", "backs.svg"):
         for symbol in Xml.parse(ART / name).getroot():
@@ -39,7 +39,7 @@ def symbols() -> dict[str, Xml.Element]:
 
 
 def worn(card: str, four: bool) -> dict[str, str]:
-    """The colours that a card wears, by the names of the custom properties."""
+    """The colours used by a card, by the names of the custom properties."""
     known = {name: day for name, (day, _) in colours(four).items()}
     classes = (f".of-{card[1]}", f".{card}")
     selectors = {*classes, *(f':root[data-suits="four"] {each}' for each in classes if four)}
@@ -77,8 +77,7 @@ def backs() -> list[str]:
 
 
 def _middle(pack: dict[str, Any], rank: str, suit: str, large: bool) -> Iterator[str]:
-    """What a face shows between its corners: pips or a figure, and of a card with a large index one pip or half a
-    figure."""
+    """What a face shows between its corners: pips or a figure; with a large index one pip or half a figure."""
     pips = pack["pips"].get(rank)
     if large and pips:
         yield _mark(suit, **pack["pip"])
@@ -104,7 +103,7 @@ def _use(name: str, x: float, y: float, width: float, height: float) -> str:
 
 
 def _picture(drawn: str, known: Colours) -> str:
-    """A card with what is drawn on it, and the symbols that this uses in the colours it wears."""
+    """A card with a drawing on it, and the symbols the drawing uses, in the card's colours."""
     needed: dict[str, str] = {}
     asked = re.findall(r'href="#([\w-]+)"', drawn)
     while asked:
@@ -119,7 +118,7 @@ def _picture(drawn: str, known: Colours) -> str:
 
 
 def _text(element: Xml.Element, known: Colours) -> str:
-    """An element as text in colours that are known; nothing of what is not to be seen."""
+    """An element as text with its colours resolved, leaving out what is hidden."""
     attributes = {name: _said(value, known) for name, value in element.attrib.items()}
     if attributes.get("opacity") == "0":
         return ""
@@ -132,7 +131,7 @@ def _text(element: Xml.Element, known: Colours) -> str:
 
 
 def _said(value: str, known: Colours) -> str:
-    """A value with its variables put in; differences are worked out."""
+    """A value with its variables substituted and differences computed."""
     said = VARIABLE.sub(lambda found: known.get(found[1], found[2] or ""), value)
     if sums := re.fullmatch(r"calc\((.*)\)", said):
         first, *others = sums[1].split(" - ")
@@ -141,7 +140,7 @@ def _said(value: str, known: Colours) -> str:
 
 
 def write(folder: Path, *, four: bool, large: bool) -> list[Path]:
-    """Write the pack into a folder, and return the files."""
+    """Write the pack into a folder; returns the files."""
     folder.mkdir(parents=True, exist_ok=True)
     pictures = {rank + suit: face(rank + suit, four=four, large=large) for suit in SUITS for rank in RANKS}
     pictures |= {name: back(name) for name in backs()}
@@ -151,7 +150,7 @@ def write(folder: Path, *, four: bool, large: bool) -> list[Path]:
 
 
 def main(words: list[str]) -> int:
-    """Write the pack that the words ask for."""
+    """Write the pack that the arguments ask for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--four", action="store_true", help="in four colours")

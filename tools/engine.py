@@ -58,7 +58,7 @@ def build(static: Path, modules: Path, pip: Path | None = None) -> bool:
 
 
 def listing(static: Path, engine: object) -> None:
-    """Write down all files of the page, with their sizes and sums."""
+    """Write the list of all files of the page, with their sizes and hashes."""
     files = [
         {"name": path.relative_to(static).as_posix(), "bytes": path.stat().st_size, "sha256": _sum(path.read_bytes())}
         for path in sorted(static.rglob("*"))
@@ -70,7 +70,7 @@ def listing(static: Path, engine: object) -> None:
 
 
 def gathered(modules: Path, python: Path) -> dict[str, bytes]:
-    """All files of the engine by their names; none where one of them cannot be had, and a line that says so."""
+    """All files of the engine by name; none if one of them cannot be had, which is reported in one line."""
     missing = [name for name in INTERPRETER if not (modules / "pyodide" / name).is_file()]
     wheels = None if missing else packages(modules / ".barbu-wheels", python)
     if wheels is None:
@@ -82,7 +82,7 @@ def gathered(modules: Path, python: Path) -> dict[str, bytes]:
 
 
 def packages(folder: Path, python: Path) -> list[Path] | None:
-    """The wheels of the lock in a folder, fetched unless they are there; None if they cannot be had."""
+    """The wheels named in the lock, in a folder, downloaded unless they are there; None if they cannot be had."""
     wanted = _sum(LOCK.read_bytes())
     stamp = folder / "stamp"
     if not stamp.is_file() or stamp.read_text() != wanted:
@@ -108,7 +108,7 @@ def sources() -> list[Path]:
 
 
 def zipped() -> bytes:
-    """What the engine holds of barbu as a zip; the same sources give the same bytes."""
+    """The engine's part of barbu as a zip; the same sources give the same bytes."""
     with tempfile.TemporaryFile() as file:
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
             for path in _held():
@@ -120,7 +120,7 @@ def zipped() -> bytes:
 
 
 def _held() -> list[Path]:
-    """The files of barbu that the engine holds."""
+    """The files of barbu included in the engine."""
     held = []
     for path in sorted(SOURCE.rglob("*")):
         parts = path.relative_to(SOURCE).parts

@@ -32,18 +32,20 @@ class SetUpError(Exception):
 
 
 def digest(name: str) -> str:
-    """A hash of what .venv has to hold for this lock, or for ``barbu``, which is installed as pyproject.toml says."""
+    """A hash of what .venv has to contain for this lock, or for ``barbu``, which is installed as pyproject.toml
+    says."""
     source = ROOT / "pyproject.toml" if name == "barbu" else LOCKS / f"{name}.txt"
     return hashlib.sha256(source.read_bytes()).hexdigest()
 
 
 def stamp(name: str) -> Path:
-    """The file that remembers for which contents of this lock .venv was filled."""
+    """The file that records for which contents of this lock .venv was filled."""
     return VENV / f"{name}.stamp"
 
 
 def is_installed(name: str) -> bool:
-    """Whether .venv holds what this lock says now. The lock of the tests holds all of the one for playing."""
+    """Whether .venv contains what this lock says now. The lock of the tests includes everything in the one for
+    playing."""
     locks = ("test", "play") if name == "play" else (name,)
     return PYTHON.exists() and any(stamp(lock).is_file() and stamp(lock).read_text() == digest(lock) for lock in locks)
 
@@ -82,7 +84,7 @@ def project() -> None:
     if is_installed("barbu"):
         return
     install("installing barbu itself", "--no-deps", "--no-build-isolation", "--editable", ROOT)
-    # The first import compiles: better now, beside the building of the page, than when the server starts.
+    # The first import compiles: better now, while the page is being built, than when the server starts.
     subprocess.call([str(PYTHON), "-c", "import barbu.cli.app, barbu.cli.serve"], cwd=ROOT)
     stamp("barbu").write_text(digest("barbu"))
 

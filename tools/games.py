@@ -19,31 +19,33 @@ NAMES = ("Anna", "Bert", "Carl", "Dora", "Emma", "Finn", "Gina", "Hugo", "Ida", 
 
 
 def random_deal(game: Game, rng: random.Random) -> Deal:
-    """The next deal of a game, from a shuffled pack; who has the role that passes on is open in the first one."""
+    """The next deal of a game, from a shuffled pack; in the first deal the holder of the rotating role is drawn,
+    too."""
     return next_deal(game, 0 if game.finished else rng.randrange(game.rules.players), rng)
 
 
 def random_rows(hand: int, rng: random.Random) -> Set:
-    """A hand set in rows by lot."""
+    """A hand set in rows at random."""
     cards = list(cards_of(hand))
     rng.shuffle(cards)
     return Set(rows_of(cards))
 
 
 def random_action(game: Game, rng: random.Random, passes: float = 0.5) -> Action:
-    """What may come next in a game that is not over; who may pass does so with the given probability at least."""
+    """A random legal action of a game that is not over; where passing is legal, it is chosen with at least the given
+    probability."""
     if game.position is None:
         return random_deal(game, rng)
     legal = game.legal
     if legal[0] == Double(0) and rng.random() < passes:
         return legal[0]
     if isinstance(game.position.board.play, Poker):
-        return random_rows(game.position.hands[game.position.board.play.done], rng)
+        return random_rows(game.position.hands[game.position.board.play.ready], rng)
     return rng.choice(legal)
 
 
 def random_game(rules: Rules, rng: random.Random, length: Length = "game", passes: float = 0.5) -> Game:
-    """A whole sitting of random legal actions."""
+    """A whole game of random legal actions."""
     game = Game(rules, length)
     while not game.over:
         game = game.apply(random_action(game, rng, passes))
@@ -51,12 +53,12 @@ def random_game(rules: Rules, rng: random.Random, length: Length = "game", passe
 
 
 def variants_by_number() -> list[tuple[str, int]]:
-    """Every shipped variant with every number of players that it is made for, the usual one first."""
+    """Every shipped variant with every number of players it allows, the usual one first."""
     return [(name, number) for name in variant_names() for number in load(name).numbers or (load(name).players,)]
 
 
 def random_options(variant: str, rng: random.Random, players: int | None = None) -> Rules:
-    """The rules of a variant with options drawn at random from those that go together."""
+    """The rules of a variant with a random compatible set of options."""
     rules = load(variant, players)
     names = options_of(rules)
     for name in rng.sample(names, rng.randrange(len(names))):
@@ -68,9 +70,9 @@ def random_options(variant: str, rng: random.Random, players: int | None = None)
 
 
 def endings(rules: Rules) -> set[tuple[str, str]]:
-    """Every contract of the rules with every way in which a deal of it can end: played to the last card, early, not
-    played, dealt anew because somebody claimed it or because it was void; and shot, where one player took all that
-    scores, or exposed, where a card was shown."""
+    """Every contract of the rules with every way a deal of it can end: played to the last card, early, not played,
+    redealt after a claim or because it was void; and shot, where one player took everything that scores, or exposed,
+    where a card was shown."""
     plan = plan_of(rules)
     found = set()
     for name, contract in plan.contracts.items():
@@ -89,7 +91,7 @@ def endings(rules: Rules) -> set[tuple[str, str]]:
 
 
 def endings_of(game: Game) -> set[tuple[str, str]]:
-    """The contracts that were played in a game, with the ways in which their deals ended."""
+    """The contracts played in a game, with the ways their deals ended."""
     found: set[tuple[str, str]] = set()
     for done in game.finished:
         assert done.board.contract is not None

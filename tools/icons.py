@@ -1,6 +1,7 @@
-"""Draw the icons of the installed app from the mark of web/art: `python -m tools.icons`. Needs a browser, as tests do.
+"""Draw the icons of the installed app from the mark in web/art: `python -m tools.icons`. Needs a browser, as the tests
+do.
 
-Two sizes for a launcher; the larger once more, with room around the mark, for launchers that cut icons to their own
+Two sizes for a launcher; the larger one again with space around the mark, for launchers that crop icons to their own
 shape; and one without transparent corners, for the home screens of phones that fill them with black.
 """
 
@@ -18,7 +19,7 @@ FOLDER = page.WEB / "public" / "icons"
 
 
 class Icon(NamedTuple):
-    """An icon: pixels to a side, how much of it the mark takes, and how round the corners are, both as shares."""
+    """An icon: its side in pixels, and as shares of it the size of the mark and the radius of the corners."""
 
     pixels: int
     mark: float
@@ -34,7 +35,7 @@ ICONS = {
 
 
 def drawn(icon: Icon) -> str:
-    """The picture of an icon as SVG."""
+    """An icon as SVG."""
     art = (page.WEB / "art" / "first.svg").read_text(encoding="utf-8")
     found = re.search(r'<symbol id="mark"[^>]*>(.*?)</symbol>', art, re.S)
     assert found is not None, "the mark is in web/art/first.svg"

@@ -1,4 +1,4 @@
-"""The programs that install into an environment: pip, which every Python has in some form, and uv, which is quicker."""
+"""The programs that install into an environment: pip, which every Python has in some form, and uv, which is faster."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 UV_NAMES = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE", "proxy": "ALL_PROXY"}
-"""What uv calls the settings of pip that say how packages are reached; it does not read pip's files."""
+"""uv's names for the pip settings that say how packages are reached; uv does not read pip's files."""
 
 
 class Installer(NamedTuple):
-    """A program that installs what the words after its own say."""
+    """A program that installs what its arguments name."""
 
     words: list[object]
     settings: Mapping[str, str] = {}
@@ -24,12 +24,12 @@ class Installer(NamedTuple):
 
 
 def pip_words(python: Path) -> list[object] | None:
-    """How pip is started for this environment, which needs none of its own; None where this Python has none at all.
+    """The command that runs pip for this environment, which needs none of its own; None where this Python has no pip.
 
-    It is the pip of this Python, else the one that the module venv would copy into the environment.
+    It is the pip of this Python, or else the one that the module venv would copy into the environment.
     """
     own = importlib.util.find_spec("pip")
-    # What `pip --python` starts: of this Python's packages it sees pip alone.
+    # What `pip --python` runs: of this Python's packages it sees only pip.
     if own and own.origin and (runner := Path(own.origin).with_name("__pip-runner__.py")).is_file():
         return [python, runner, "--disable-pip-version-check"]
     ensure = importlib.util.find_spec("ensurepip")
@@ -56,6 +56,6 @@ def by_uv(program: Path, python: Path, pip_says: str) -> Installer:
 
 
 def ask_pip(words: list[object]) -> subprocess.Popen[str]:
-    """Start `pip config list`."""
+    """Run `pip config list`."""
     listing = [*map(str, words), "config", "list"]
     return subprocess.Popen(listing, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

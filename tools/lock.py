@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "requirements"
 HEADER = "# Written by tools/lock.py from pyproject.toml; do not edit.\n"
 UNUSED = ("markdown-it-py", "mdurl", "pygments")
-"""What rich asks for and loads only to show Markdown or a program, which no command does."""
+"""What rich depends on only to show Markdown or source code, which no command does."""
 LOCKS = {
     "play": [
         "pyproject.toml",

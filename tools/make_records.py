@@ -58,12 +58,12 @@ no_trump = true
 
 
 def file_name(name: str, players: int) -> str:
-    """The name of the file with the records of a variant: with the number of players where there are several."""
+    """The name of the file with a variant's records: with the number of players if there are several."""
     return f"{name}-{players}" if len(load(name).numbers) > 1 else name
 
 
 def complete_games(rules: Rules) -> str:
-    """The records of games in which everything that can happen at the end of a deal happens."""
+    """Records of games that together contain everything that can happen at the end of a deal."""
     missing = endings(rules)
     texts = []
     for seed in range(100):
@@ -80,7 +80,7 @@ def complete_games(rules: Rules) -> str:
 
 
 def _telling_deal(before: Game, missing: set[tuple[str, str]], rng: random.Random) -> Game:
-    """The game after one more deal, one that ends as no deal before did if such a deal is found."""
+    """The game after one more deal, which ends in a way no earlier deal did if such a deal can be found."""
     contracts = {contract for contract, _ in missing}
     for _ in range(300):
         game = before.apply(random_deal(before, rng))
@@ -106,7 +106,7 @@ def _telling_deal(before: Game, missing: set[tuple[str, str]], rng: random.Rando
 
 
 def _shedding_action(game: Game, rng: random.Random, passes: float, sheds: float) -> Action:
-    """A random action, with some probability a card that scores if one may be played: so all hearts may fall early."""
+    """A random action, with some probability a scoring card if one is legal: this way all hearts can fall early."""
     position = game.position
     if position is not None and position.board.phase == "play" and position.board.contract is not None:
         hand = position.hands[position.turn or 0]
@@ -117,8 +117,8 @@ def _shedding_action(game: Game, rng: random.Random, passes: float, sheds: float
 
 
 def _shot(before: Game, game: Game, rng: random.Random) -> Game:
-    """The game after one more deal, the contract of which is called in ``game``: whoever leads holds the best cards,
-    suit by suit, and takes all tricks with them."""
+    """The game after one more deal, whose contract has been called in ``game``: the leader holds the best cards, suit
+    by suit, and takes all tricks with them."""
     assert game.position is not None
     board, plan = game.position.board, game.plan
     assert isinstance(board.play, Tricks)
@@ -142,7 +142,7 @@ def record_text(game: Game, event: str) -> str:
 
 
 def unfinished() -> str:
-    """Games that stop between two deals and in each part of a deal, one record after the other."""
+    """Games that stop between two deals and in each phase of a deal, one record after the other."""
     texts = []
     rng = random.Random(1)
     for wanted in ("between", "call", "double", "trick", "dominoes"):
@@ -167,7 +167,7 @@ def _stage(game: Game) -> str:
 
 
 def others() -> dict[str, str]:
-    """Records of short sittings, of rules that are not shipped, and of unfinished games."""
+    """Records of short games, of rules that are not shipped, and of unfinished games."""
     rng = random.Random(2)
     own = parse(OWN_RULES, "kitchen")
     return {

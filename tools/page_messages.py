@@ -1,7 +1,7 @@
-"""Write web/src/messages.ts: the ids of all messages that the page may say, each with the names of its arguments.
+"""Write web/src/messages.ts: the ids of all messages of the page, each with the names of its arguments.
 
-So a wrong id, or an argument forgotten, is a type error of the page. `--check` compares instead of writing, and fails
-where the file is out of date.
+This makes a wrong id or a missing argument a type error in the page. `--check` compares instead of writing, and fails
+if the file is out of date.
 """
 
 import sys
@@ -23,7 +23,7 @@ HEADER = """\
 
 
 class _Variables(Visitor):
-    """The names of the variables in a message, in the order in which they come."""
+    """The names of the variables in a message, in order."""
 
     def __init__(self) -> None:
         self.names: list[str] = []

@@ -29,7 +29,7 @@ STEPS = 160
 NAMES = ("FRONT", "MIDDLE", "BACK")
 CARDS = list(cards_of(PACK))
 
-HEAD = '''"""The rows that players set in Chinese poker, and what a hand is worth at a glance.
+HEAD = '''"""The rows that players set in Chinese poker, and the weights for a quick estimate of a hand.
 
 Written by ``tools/poker_table.py``: strengths of rows in steps of equal chance, the weakest first, from {hands:,} hands
 set by the club player against others who set as they do.
@@ -38,7 +38,7 @@ set by the club player against others who set as they do.
 
 
 def simple(hand: int, rng: Random) -> Rows:
-    """The best five cards at the back, then the best five that are not too good for the middle."""
+    """The best five cards at the back, then the best five for the middle that do not beat them."""
     cards = [1 << card for card in cards_of(hand)]
     back = max(map(sum, combinations(cards, 5)), key=strength)
     rest = [card for card in cards if not card & back]
@@ -48,7 +48,7 @@ def simple(hand: int, rng: Random) -> Rows:
 
 
 def anyhow(hand: int, rng: Random) -> Rows:
-    """Any three, five and five cards."""
+    """Cards set at random: three, five and five."""
     cards = list(cards_of(hand))
     rng.shuffle(cards)
     return mask_of(cards[:3]), mask_of(cards[3:8]), mask_of(cards[8:])
@@ -60,7 +60,7 @@ def club(hand: int, rng: Random) -> Rows:
 
 
 def table_of(setter: Callable[[int, Random], Rows], hands: Sequence[int], rng: Random) -> list[tuple[int, ...]]:
-    """The rows that a player sets, in steps of equal chance: front, middle and back."""
+    """The rows a player sets, in steps of equal probability: front, middle and back."""
     columns = zip(*(map(strength, setter(hand, rng)) for hand in hands), strict=True)
     return [
         tuple(sorted(column)[(2 * step + 1) * len(hands) // (2 * STEPS)] for step in range(STEPS)) for column in columns
@@ -80,7 +80,7 @@ def written(hands: int, rounds: int, rng: Random) -> None:
     weights = solved([(features(hand), sum(poker.best(hand).chances)) for hand in dealt])
     print(HEAD.format(hands=hands))
     print(f"HAND = ({', '.join(f'{weight:.3f}' for weight in weights)})")
-    print('"""What each number of a hand counts (``hand.Hand``), in rows of another player that it beats."""')
+    print('"""The weights of the features of a hand (``hand.Hand``), in rows of another player that it beats."""')
     print("\n# fmt: off")
     for name, table in zip(NAMES, tables, strict=True):
         print(f"\n{name} = (")

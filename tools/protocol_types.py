@@ -19,16 +19,21 @@ import msgspec
 from barbu.api import models
 from barbu.keeper import account as keeper_account
 from barbu.keeper import model as keeper_model
+from barbu.keeper import statistics as keeper_statistics
 from barbu.live import (
     asks,
     changes,
     choices,
     deal_course,
+    keeper_files,
+    kept_statistics,
+    mirrors,
     parts,
     people,
     protocol,
     score_keeper,
     score_sheet,
+    settling,
     tables,
     talk,
     teaching,
@@ -54,8 +59,8 @@ ROOMS = ("barbu.api.", "barbu.keeper.", "barbu.live.", "barbu.scoresheet.")
 
 
 def document() -> dict[str, Any]:
-    """The OpenAPI document: each Struct of the protocol, and what is made of several: a union of Structs that has a
-    name there, the tagged classes below a common base, a tuple whose Structs go over the wire as one object."""
+    """The OpenAPI document: each Struct of the protocol, and the types built from several: named unions of Structs,
+    tagged classes with a common base, tuples whose Structs are sent as one object."""
     rooms = (
         models,
         tables,
@@ -66,6 +71,11 @@ def document() -> dict[str, Any]:
         keeper_model,
         keeper_account,
         score_keeper,
+        keeper_statistics,
+        keeper_files,
+        settling,
+        kept_statistics,
+        mirrors,
         protocol,
         people,
         asks,
@@ -83,7 +93,7 @@ def document() -> dict[str, Any]:
     plain = [value for value in structs if value not in bases]
     _, components = msgspec.json.schema_components(plain, ref_template=_REF)
     for base in bases:
-        # Those between a base and its messages are of no interest to the page.
+        # The page does not need the classes between a base and its messages.
         if base.__base__ is msgspec.Struct:
             components[base.__name__] = {"oneOf": _refs(members(base))}
     for name, value in named.items():

@@ -40,7 +40,7 @@ _ITEM = re.compile(r"(?:-|\d+\.) +")
 
 
 def sources() -> list[Path]:
-    """What the pages are made from."""
+    """The sources of the pages."""
     return [Path(__file__).resolve(), *(FOLDER / f"{name}.md" for name in DOCUMENTS)]
 
 
@@ -62,7 +62,7 @@ def html_of(text: str) -> str:
 
 
 def _kinds(lines: list[str]) -> Iterator[tuple[str, str]]:
-    """Each line with what it is a part of; a line that goes on with an item joins it."""
+    """Each line with the part it belongs to; a line that continues an item is joined to it."""
     item = ""
     for line in lines:
         if item and line.strip() and not _ITEM.match(line):
@@ -117,7 +117,7 @@ _BLOCKS: dict[str, Callable[[list[str]], Iterable[str]]] = {
 
 
 def _inline(text: str) -> str:
-    """A text with its marks; code, anchors and addresses are kept as they are."""
+    """A text with its inline marks converted; code, anchors and URLs are kept as they are."""
     kept: list[str] = []
 
     def keep(found: re.Match[str]) -> str:

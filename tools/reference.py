@@ -15,6 +15,7 @@ from types import FunctionType
 from msgspec import Struct
 
 import barbu
+from barbu import Contract, Rules
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "reference.md"
 
@@ -40,6 +41,7 @@ Cards are numbers, and sets of cards are masks with those bits set (see [Cards](
 `A` is seat 0. Points, scores and totals are whole numbers, in tuples with one for each seat.
 """
 
+FROM_FILES = (Rules, Contract)
 WORDS = "Its fields are the words of rule files: [rules-vocabulary.md](rules-vocabulary.md) describes each of them."
 
 
@@ -68,10 +70,10 @@ def entry(name: str, found: object) -> Iterator[str]:
 
 
 def of_class(name: str, kind: type) -> Iterator[str]:
-    """A class: how one is made, what it is, and its public members."""
+    """A class: how to create it, what it is, and its public members."""
     yield code(f"class {name}{made_from(kind)}")
     yield from prose(inspect.getdoc(kind))
-    if issubclass(kind, Struct):
+    if kind in FROM_FILES:
         yield WORDS + "\n"
     own = vars(kind).get("__init__")
     if isinstance(own, FunctionType) and "__init__" in definition(kind)[1] and own.__doc__:
@@ -94,11 +96,11 @@ def of_member(name: str, member: str, value: object) -> Iterator[str]:
 
 
 def made_from(kind: type) -> str:
-    """What a class is made from: the parameters of its __init__, or its fields."""
+    """How a class is created: the parameters of its __init__, or its fields."""
     body, names = definition(kind)
     if "__init__" in names:
         return signature(vars(kind)["__init__"]).partition(" -> ")[0]
-    if is_dataclass(kind) or issubclass(kind, tuple):
+    if is_dataclass(kind) or (issubclass(kind, tuple | Struct) and kind not in FROM_FILES):
         fields = [node for node in body if isinstance(node, ast.AnnAssign) and "compare=False" not in ast.unparse(node)]
         return f"({', '.join(ast.unparse(node).partition(' = field(')[0] for node in fields)})"
     return ""
@@ -120,7 +122,7 @@ def item(head: str, text: str | None) -> Iterator[str]:
 
 
 def prose(text: str | None) -> list[str]:
-    """The paragraphs of a docstring as Markdown; a section as Raises becomes a list."""
+    """The paragraphs of a docstring as Markdown; a section such as Raises becomes a list."""
     if not text:
         raise ValueError("everything that is exported has a docstring")
     paragraphs = []
@@ -143,7 +145,7 @@ def marked(text: str) -> str:
 
 
 def signature(function: object) -> str:
-    """The parameters and the result as the source has them, without the object or class itself."""
+    """The parameters and the return type as in the source, without self or cls."""
     (node,) = ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(function)))).body  # type: ignore[arg-type]
     assert isinstance(node, ast.FunctionDef)
     for group in (node.args.posonlyargs, node.args.args):
@@ -154,7 +156,7 @@ def signature(function: object) -> str:
 
 
 def quoted(node: ast.AST) -> str:
-    """The source of a node, texts in double quotes as the formatter has them."""
+    """The source of a node, with strings in double quotes as the formatter writes them."""
     return ast.unparse(node).replace("'", '"')
 
 

@@ -11,6 +11,8 @@ from tests.fair.games import fair_record
 from tests.web.company import Seat, friend
 from tests.web.form import packed
 from tests.web.serving import View, ask, play_out
+from tests.web.sheets import evening as evening_sheets
+from tests.web.sheets import put
 from tests.web.test_table_family import CLAIMS
 
 from tools.stage import (
@@ -47,17 +49,17 @@ class Screen:
 
 
 def press(key: str) -> Does:
-    """A key is pressed."""
+    """Press a key."""
     return lambda page, stage: page.keyboard.press(key)
 
 
 def unfold(page: Page, stage: Stage) -> None:
-    """All that is folded up is opened."""
+    """Open everything that is folded."""
     page.locator("details").evaluate_all("all => all.forEach((each) => (each.open = true))")
 
 
 def ask_why(page: Page, stage: Stage) -> None:
-    """A bot is asked why it made a move in the middle of a deal."""
+    """Ask a bot why it made a move in the middle of a deal."""
     page.get_by_role("slider").fill("16")
     while page.get_by_role("button", name="Why?").count() == 0:
         page.keyboard.press("ArrowRight")
@@ -65,7 +67,7 @@ def ask_why(page: Page, stage: Stage) -> None:
 
 
 def keeping(step: str) -> Does:
-    """A sitting at a real table is kept, up to a step of its second deal; without a step it stands in the list."""
+    """Keep the score of a real table, up to a step of its second deal; without a step the sheet is in the list."""
 
     def does(page: Page, stage: Stage) -> None:
         told = {"queens": [3, 0, 1, 0]}
@@ -90,6 +92,20 @@ def keeping(step: str) -> Does:
     return does
 
 
+def kept(address: str) -> Screen:
+    """A page about score sheets, with several stored."""
+
+    def does(page: Page, stage: Stage) -> None:
+        put(page, evening_sheets())
+        page.evaluate("localStorage.setItem('barbu.sittings.rate', '0.10')")
+        page.evaluate("address => { location.hash = address; }", address)
+        page.reload()
+        page.locator("main h1:not([aria-busy])").wait_for()
+        page.wait_for_load_state("networkidle")
+
+    return page_of("keep", does=does, whole=True)
+
+
 def at_table(name: str, done: Callable[[View], bool], act: Act, **rest: Any) -> Screen:
     """A table at a moment."""
     does = {"does": rest.pop("does")} if "does" in rest else {}
@@ -103,7 +119,7 @@ def page_of(address: str, **rest: Any) -> Screen:
 
 
 def below(name: str, path: str, **rest: Any) -> Screen:
-    """A page about the table of another screen."""
+    """A page about another screen's table."""
     return Screen(lambda stage: f"{SCREENS[name].address(stage)}/{path}", **rest)
 
 
@@ -111,8 +127,8 @@ def below(name: str, path: str, **rest: Any) -> Screen:
 
 
 def room(who: int) -> Callable[[Stage], str]:
-    """The room before the game, as Anna (0) or Beth (1) sees it: a bot sits there, a chair is free, Beth agrees. What
-    is changed there changes for all, so that each picture has a room of its own."""
+    """The room before the game, as Anna (0) or Beth (1) sees it: one seat has a bot, one chair is free, Beth has
+    agreed. Changes affect everybody there, so each picture has a room of its own."""
 
     def address(stage: Stage) -> str:
         found = stage.gather("room", variant="pagat+ace-low", bots=["", "club", ""], terms={"clock_s": 60})
@@ -123,7 +139,7 @@ def room(who: int) -> Callable[[Stage], str]:
 
 
 def change_clock(page: Page, stage: Stage) -> None:
-    """The host changes a line that Beth has agreed to."""
+    """The host changes a term that Beth has agreed to."""
     page.get_by_role("radio", name="15 s").check(force=True)
 
 
@@ -135,7 +151,7 @@ def agree(page: Page, stage: Stage) -> None:
 
 
 def cards(name: str) -> Callable[[Stage], str]:
-    """People at a table, from Anna's seat: Beth has led to the first trick, Anna is next, and they have talked."""
+    """People at a table, from Anna's seat: Beth has led to the first trick, Anna is next, and they have chatted."""
 
     def address(stage: Stage) -> str:
         if name not in stage.companies:
@@ -158,7 +174,7 @@ def take_back(page: Page, stage: Stage) -> None:
 
 
 def watching(stage: Stage) -> str:
-    """People at a table as somebody sees them who only watches."""
+    """A table of people as a watcher sees it."""
     cards("people")(stage)
     return f"watch/{stage.companies['people'].invitation}"
 
@@ -169,7 +185,7 @@ def invited(stage: Stage) -> str:
 
 
 def lobby(stage: Stage) -> str:
-    """Tables that are open to all: people gather at one, and play at another."""
+    """Public tables: at one people are gathering, at another they are playing."""
     if "open" not in stage.companies:
         stage.gather("open", variant="leaver", bots=["", "club"], terms={"public": True, "clock_s": 60})
         terms = {"public": True, "clock_s": 86400}
@@ -192,7 +208,7 @@ def over(stage: Stage) -> Seat:
 
 
 def evening(stage: Stage) -> str:
-    """The next game of those who have played one already."""
+    """The next game of people who have already played one."""
     seated = stage.held("evening")
     if seated is None:
         played = over(stage)
@@ -202,7 +218,7 @@ def evening(stage: Stage) -> str:
 
 
 def pasted(record: Callable[[], str]) -> Does:
-    """A record is pasted and checked."""
+    """A record, pasted and checked."""
 
     def does(page: Page, stage: Stage) -> None:
         page.get_by_label("Or paste a record here").fill(record())
@@ -212,7 +228,7 @@ def pasted(record: Callable[[], str]) -> Does:
 
 
 def tampered() -> str:
-    """A record whose seal somebody has changed afterwards."""
+    """A record whose seal has been changed afterwards."""
     return re.sub(r'(?<=Commit ")(.{4})(.)', lambda seal: seal[2] + seal[1], fair_record("pagat", deals=2))
 
 
@@ -277,6 +293,11 @@ SCREENS: dict[str, Screen] = {
     "keeper-doubles": page_of("keep", does=keeping("doubles")),
     "keeper-deal": page_of("keep", does=keeping("deal")),
     "keeper-result": page_of("keep", does=keeping("result")),
+    "keeper-over": kept("keep/two"),
+    "keeper-settle": kept("keep/one/settle"),
+    "keeper-save": kept("keep/one/files"),
+    "keeper-files": kept("keep/files"),
+    "keeper-statistics": kept("keep/statistics"),
     "privacy": page_of("privacy", whole=True),
 }
 
@@ -289,7 +310,7 @@ STILL = """() => Promise.allSettled(
 def open_page(browser: Browser, stage: Stage, screen: Screen, size: str, theme: str, language: str) -> Page:
     """The screen in a browser of its own, once nothing moves any more."""
     width, height = (int(side) for side in size.split("x"))
-    # Phones have a finger, and two pixels for one.
+    # Phones are touched, and have two device pixels per pixel.
     phone = min(width, height) < 500
     context = browser.new_context(
         base_url=stage.address,
@@ -307,7 +328,7 @@ def open_page(browser: Browser, stage: Stage, screen: Screen, size: str, theme: 
     page.goto(f"/{'?language=' + language if language else ''}#/{address}", wait_until="networkidle")
     screen.does(page, stage)
     page.evaluate("document.fonts.ready")
-    # What is fetched only now, and numbers that count, are no animations.
+    # Late loading and numbers that count up are not animations.
     page.wait_for_timeout(500)
     page.evaluate(STILL)
     return page

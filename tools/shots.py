@@ -1,9 +1,9 @@
-"""Pictures of every screen of the page, at every size it is made for, by day and by night.
+"""Pictures of every screen of the page, at every size it is made for, in the light and the dark theme.
 
     python3 dev.py shots [--out DIR] [--sizes 390x844,1440x900] [--themes light,dark] [--language TAG] [SCREEN ...]
 
-A real server deals real cards, so no two runs show the same hands. Each table is brought to its place once, and every
-picture of it shows that same moment.
+A real server deals real cards, so no two runs show the same hands. Each table is prepared once, and all its pictures
+show the same moment.
 """
 
 import argparse
@@ -26,7 +26,7 @@ THEMES = ("light", "dark")
 
 
 def take(browser: Browser, stage: Stage, name: str, out: Path, chosen: argparse.Namespace) -> int:
-    """All pictures of a screen; how many."""
+    """Take all pictures of a screen; returns how many."""
     screen = SCREENS[name]
     taken = 0
     for size in chosen.sizes:
@@ -39,7 +39,7 @@ def take(browser: Browser, stage: Stage, name: str, out: Path, chosen: argparse.
 
 
 def listed(known: tuple[str, ...] | None) -> Callable[[str], list[str]]:
-    """Words with commas between them."""
+    """Words separated by commas."""
 
     def parse(text: str) -> list[str]:
         words = text.split(",")

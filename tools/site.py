@@ -18,7 +18,7 @@ POLICY = (
     "img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'"
 )
-"""What the server says of its page, as far as a page can say it of itself."""
+"""What the server says about its page, as far as a page can say it itself."""
 
 
 def build(out: Path) -> None:

@@ -1,4 +1,4 @@
-"""Tables on a real server, with real cards, that have been brought to the moments that are to be seen."""
+"""Tables on a real server, with real cards, played to the moments to be shown."""
 
 import time
 from collections.abc import Callable
@@ -12,7 +12,7 @@ TRIES = 40
 
 
 class Stage:
-    """A server whose tables have been brought to the moments that are to be seen. People stay until it is closed."""
+    """A server whose tables have been played to the moments to be shown. People stay until it is closed."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -21,11 +21,11 @@ class Stage:
         self._here = ExitStack()
 
     def close(self) -> None:
-        """Let the people go."""
+        """Disconnect the people."""
         self._here.close()
 
     def seat(self, name: str, done: Callable[[View], bool], act: "Act", **wanted: Any) -> Seat:
-        """The seat at a table of this name, which has been played until a view is as wanted."""
+        """A seat at the table of this name, which is played until a View is as wanted."""
         if name not in self._seats:
             for _ in range(TRIES):
                 seated = sit_down(self.address, name="Anna", avatar="leaf", **wanted)
@@ -38,7 +38,7 @@ class Stage:
         return self._seats[name][0]
 
     def hold(self, name: str, seated: Seat, title: str = "Barbu") -> Seat:
-        """Let the browser hold a seat, in place of the one of this name that it held before."""
+        """Have the browser hold a seat, in place of the one it held under this name."""
         self._seats[name] = seated, title
         return seated
 
@@ -47,12 +47,12 @@ class Stage:
         return self._seats[name][0] if name in self._seats else None
 
     def gather(self, name: str, **wanted: Any) -> Company:
-        """Anna and Beth, who are there, at a table of this name."""
+        """Anna and Beth at a table of this name, both connected."""
         self.companies[name] = self._here.enter_context(gathered(self.address, **wanted))
         return self.companies[name]
 
     def kept(self) -> dict[str, object]:
-        """What a browser keeps that has sat at all of the tables, by key."""
+        """The storage of a browser that has sat at all the tables, by key."""
         games = [{**seated, "title": title, "asked": {}} for seated, title in self._seats.values()]
         seen = {"title": "Barbu", "seen_ms": time.time() * 1000 - 7_000_000}
         friends = [{"name": "Beth", "avatar": "boat", **seen}, {"name": "Carl", "avatar": "cup", **seen}]
@@ -63,12 +63,12 @@ Act = Callable[[View], str | None]
 
 
 def let_bots_play(view: View) -> str | None:
-    """Calls and doubles as they come; the bots play my cards."""
+    """Make the first call or double on offer; the bots play my cards."""
     return None
 
 
 def card_by_card(view: View) -> str | None:
-    """My cards one after the other."""
+    """Play my cards one by one."""
     choice = view["choice"]
     if choice["type"] == "play":
         return f"play {choice['cards'][len(choice['cards']) // 2]}"
@@ -76,7 +76,7 @@ def card_by_card(view: View) -> str | None:
 
 
 def calling(contract: str) -> Act:
-    """Declare a contract as soon as it is mine to declare, and play it card by card."""
+    """Declare a contract as soon as I can, and play its deal card by card."""
 
     def act(view: View) -> str | None:
         if view["choice"]["type"] == "call":
@@ -89,13 +89,13 @@ def calling(contract: str) -> Act:
 
 
 def asked(kind: str) -> Callable[[View], bool]:
-    """It is my turn, and this is what I am asked."""
+    """It is my turn, and this is the question."""
     return lambda view: bool(view["choice"]) and view["turn"] == view["seat"] and view["choice"]["type"] == kind
 
 
 def mid_trick(cards: int, left: int, number: int = 1) -> Callable[[View], bool]:
-    """I may play to a trick in which so many cards lie, with at most so many in my hand, in a deal from this one
-    on; after the first also with a bet."""
+    """I may play to a trick of this many cards, holding at most so many, in this deal or a later one; from the second
+    on, with at least one bet."""
     return lambda view: (
         asked("play")(view)
         and len(view["trick"]) >= cards
@@ -111,7 +111,7 @@ def from_deal(number: int) -> Act:
 
 
 def laid(cards: int) -> Callable[[View], bool]:
-    """I may play a domino, and so many lie."""
+    """I may play a domino, and this many have been played."""
     return lambda view: (
         asked("play")(view)
         and view["layout"] is not None
@@ -120,11 +120,11 @@ def laid(cards: int) -> Callable[[View], bool]:
 
 
 def claiming(view: View) -> str | None:
-    """A redeal, wherever it may be claimed."""
+    """Claim a redeal wherever it is possible."""
     choice = view["choice"]
     return str(choice["redeal"] or choice["play_on"]) if choice["type"] == "claim" else None
 
 
 def phase(name: str, number: int = 1) -> Callable[[View], bool]:
-    """A deal has come to a phase, this one or a later one."""
+    """A deal has reached a phase: this deal or a later one."""
     return lambda view: view["phase"] == name and view["number"] >= number

@@ -36,7 +36,7 @@ CAUSES = (
         "the packages could not be fetched; is the network reachable?",
     ),
 )
-"""What a tool's output says about why it failed, and what a person can do about it; the first that fits holds."""
+"""Known causes of failure in a tool's output, and what a person can do about each; the first that matches applies."""
 
 
 def work(
@@ -48,8 +48,8 @@ def work(
 ) -> str | None:
     """Run a command as a step of this name; it ends with this program.
 
-    ``far`` says from the lines that the command has printed how far it is; that is the newest one if nothing else is
-    said. Returns None if the command succeeded, else all that it printed.
+    ``far`` computes the progress from the lines the command has printed; by default it is the newest line. Returns None
+    if the command succeeded, otherwise everything it printed.
     """
     print(name, flush=True)
     start = time.monotonic()
@@ -83,7 +83,7 @@ def work(
 
 
 def running(tool: subprocess.Popen[str]) -> bool:
-    """Wait for the next time to say how far it is, or for the end of the tool; whether it runs still."""
+    """Wait until it is time to report progress, or until the tool ends; returns whether it is still running."""
     try:
         tool.wait(EVERY_S)
     except subprocess.TimeoutExpired:
@@ -92,7 +92,7 @@ def running(tool: subprocess.Popen[str]) -> bool:
 
 
 def cause(said: str, otherwise: str = "a tool of the set-up failed; the lines above say why") -> str:
-    """Print the end of what a failed tool said; returns why it failed and what to do, as one sentence."""
+    """Print the end of a failed tool's output; returns why it failed and what to do, as one sentence."""
     print("\n".join(said.strip().splitlines()[-TAIL_LINES:]), file=sys.stderr)
     for signs, sentence in CAUSES:
         if re.search(signs, said, re.IGNORECASE):

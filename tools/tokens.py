@@ -8,7 +8,8 @@ TOKENS = page.WEB / "src" / "styles" / "tokens.css"
 
 
 def colours(four: bool) -> dict[str, tuple[str, str]]:
-    """The opaque colours by name, each by day and by night, as ``#efe6d8``; ``four``: as in a pack of four colours."""
+    """The opaque colours by name, in the light and the dark theme, as ``#efe6d8``; with ``four`` as in a four-colour
+    pack."""
     rules = re.findall(r"^(:root[^{]*)\{(.*?)^\}", TOKENS.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     found: dict[str, tuple[str, str]] = {}
     for selector, body in rules:

@@ -69,7 +69,7 @@ a salad can be left out only together with the salad, and the last contract has 
 
 
 def values(kind: object) -> str:
-    """The values that a field may have, as the cell of a table."""
+    """The possible values of a field, as a table cell."""
     origin = typing.get_origin(kind)
     if origin is typing.Annotated:
         return values(typing.get_args(kind)[0])
@@ -92,7 +92,7 @@ def values(kind: object) -> str:
 
 
 def default(field: structs.FieldInfo) -> str:
-    """What holds where a file does not state the field, as the cell of a table."""
+    """The default of a field, as a table cell."""
     value = field.default
     if value is NODEFAULT:
         if field.default_factory is NODEFAULT:
@@ -106,7 +106,7 @@ def default(field: structs.FieldInfo) -> str:
 
 
 def table(struct: type[Struct], left_out: tuple[str, ...] = ()) -> list[str]:
-    """The words of a struct as lines of a table."""
+    """The words of a struct as rows of a table."""
     lines = ["| word | values | default | meaning |", "|---|---|---|---|"]
     hints = typing.get_type_hints(struct, include_extras=True)
     for field in structs.fields(struct):
