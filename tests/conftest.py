@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures and settings for all tests."""
 
 import os
 
@@ -14,7 +14,7 @@ settings.load_profile("barbu")
 
 
 class ByFile(LoadScopeScheduling):
-    """Gives whole files to the workers."""
+    """Hands out whole files to the workers."""
 
     def _split_scope(self, nodeid: str) -> str:
         return nodeid.partition("::")[0]

@@ -1,4 +1,4 @@
-"""Simulation: same seed, same records; counts and errors that are right; one game at all tables when duplicated."""
+"""Simulation: same seed, same records; correct counts and errors; the same deals at all duplicated tables."""
 
 import math
 import statistics

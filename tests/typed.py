@@ -1,4 +1,4 @@
-"""What a test knows about a value and the type of its field leaves open."""
+"""Narrowing types in tests, where a field's type is wider than the value."""
 
 from collections.abc import Iterable
 from typing import TypeVar

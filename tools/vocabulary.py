@@ -1,4 +1,4 @@
-"""Write docs/rules-vocabulary.md again from the vocabulary: `python tools/vocabulary.py`."""
+"""Write docs/rules-vocabulary.md again from the vocabulary: `python -m tools.vocabulary`."""
 
 import json
 import typing
@@ -20,7 +20,7 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules-vocabulary.md"
 HEAD = """\
 # The words of rule files
 
-Written by `python tools/vocabulary.py` from `src/barbu/rules/model.py`; do not edit it by hand.
+Written by `python -m tools.vocabulary` from `src/barbu/rules/model.py`; do not edit it by hand.
 
 A rule file is TOML. These are all the words it may use; any other word is refused, and the nearest known one suggested.
 A file that `extends` another one states only what differs; a contract, or the doubling, is dropped with `= false`.

@@ -1,4 +1,4 @@
-"""The arena on a cluster. Ray takes seven seconds to start and is in no lock: what is asked of it is tested on a
+"""The arena on a cluster. Ray takes seven seconds to start and is in no lock file: the calls to it are tested on a
 stand-in, and on a local Ray where somebody has installed ``barbu[ray]``."""
 
 import sys
@@ -27,7 +27,7 @@ class TaskError(Exception):
 
 
 class StandIn:
-    """A Ray of one processor that plays the latest task first."""
+    """A stand-in for Ray with one processor, which runs the latest task first."""
 
     exceptions = SimpleNamespace(RayTaskError=TaskError)
 

@@ -1,4 +1,4 @@
-"""Figures of made-up results, against what they are by hand."""
+"""Figures computed from made-up results, checked against sums by hand."""
 
 from math import inf, isinf
 from xml.etree import ElementTree

@@ -1,4 +1,4 @@
-"""Units of work: the same cards from every seat, whoever plays them and when."""
+"""Units of work: every bot gets the same cards from every seat, whatever the order of play."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ PAGAT = {"pagat": load("pagat")}
 
 
 class Witness:
-    """Plays at random and keeps what it has seen."""
+    """Plays at random and remembers what it has seen."""
 
     name = "witness"
 
@@ -99,7 +99,7 @@ def test_whole_games_are_those_of_a_simulation() -> None:
 
 
 class Asked:
-    """A bot that is only asked where there is something to decide."""
+    """A bot that is asked only when there is a decision to make."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot

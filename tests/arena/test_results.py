@@ -1,4 +1,4 @@
-"""Results files: what is there is kept whole, and a job goes on where it stopped."""
+"""Results files: finished results are kept, and a job resumes where it stopped."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +15,7 @@ WORK = work_of(["random", "novice"], {"pagat": load("pagat+quick-rotation")}, co
 
 
 def play(work: Work, path: Path, stop: int = 100) -> list[Unit]:
-    """Play what is missing, up to so many units; which were played."""
+    """Play the missing units, up to a limit; returns the ones played."""
     played = []
     with Results(work.job, path) as results:
         for block in here(work, results.missing(work)[:stop]):

@@ -1,4 +1,4 @@
-"""Cases for bots: a position as a record that stops, and what a sensible player does there.
+"""Cases for bots: a position, as a record that stops there, and what a sensible player does next.
 
 A case is a table ``[[case]]`` of a TOML file in ``cases``: ``name``; ``about``, the advice that it shows; ``record``,
 in which the seat whose turn it is decides; ``expect``, the tokens of the good actions, or ``never``, those of the bad
@@ -74,7 +74,7 @@ def adjusted(game: Game, left: list[str] | None, owed: dict[str, int] | None) ->
 
 
 def cases() -> list[Case]:
-    """All cases of all files."""
+    """The cases of all files."""
     return [
         Case(**table)
         for path in sorted(CASES.glob("*.toml"))

@@ -1,4 +1,4 @@
-"""What holds for every bot: legal actions under all rules, nothing but the View, reasons, same in, same out."""
+"""What holds for every bot: legal actions under all rules, nothing used but the View, reasons, and determinism."""
 
 from collections.abc import Iterator
 from random import Random
@@ -38,7 +38,7 @@ TABLES = [
 """Every variant for every number of players, and options that make other decisions."""
 
 DEALS = 12
-"""Deals of a game that are played here at most; where contracts are free, they come mixed anyway."""
+"""The most deals of a game played here; where the choice of contract is free, they vary anyway."""
 
 
 def mixed_game(variant: str, seed: int, players: int | None = None) -> Iterator[tuple[Game, View]]:
@@ -62,11 +62,11 @@ def is_legal(view: View, action: Action) -> bool:
 
 
 KINDS = [name for name in bot_names() if name not in ("expert", "champion")]
-"""Those that differ in more than how long they think."""
+"""Bots that differ in more than thinking time."""
 
 
 SEARCHED = [("pagat", 4), ("house-2000-three", 3), ("canadian-salad", 7), ("wikipedia-nine", 4), ("trex-complex", 4)]
-"""Tables for the players that search: getting to know a rule set takes each of them seconds."""
+"""Tables for the players that search: each needs seconds to prepare for a rule set."""
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_hidden_cards_change_nothing(variant: str, name: str) -> None:
 
 
 def test_a_bot_decides_without_memory() -> None:
-    """A new bot, asked in the middle of a game, decides as one that has seen it from the start."""
+    """A new bot asked in mid-game decides like one that has watched from the start."""
     old = bot_named("club")
     for number, (_, view) in enumerate(mixed_game("pagat", seed=2)):
         decision = old.choose(view, Random(number), Budget())

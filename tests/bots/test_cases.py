@@ -1,4 +1,4 @@
-"""The club player follows the advice that good players give, in positions that show it."""
+"""The club player follows good players' advice in positions that illustrate it."""
 
 import pytest
 

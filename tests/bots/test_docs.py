@@ -1,4 +1,4 @@
-"""The code in docs/bots.md runs, and what it says about the bots and the cases is true."""
+"""The code in docs/bots.md runs, and its claims about bots and cases are true."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""What the club player makes of the words of the family: the direction of points, exposure, claims, teams, rows."""
+"""How the club player handles the family's rules: the direction of points, exposure, claims, teams, rows."""
 
 from itertools import combinations
 from random import Random
@@ -29,7 +29,7 @@ CLUB = bot_named("club")
 
 
 def turned(contract: Contract) -> Contract:
-    """A contract with every point of the opposite sign."""
+    """A contract with the sign of every point reversed."""
     return replace(
         contract,
         trick=-contract.trick,
@@ -229,7 +229,7 @@ def test_cards_are_set_properly_and_better_than_best_first() -> None:
 
 
 def best_first(hand: int) -> tuple[int, int, int]:
-    """What comes to mind first, among all settings with the best back row."""
+    """The first setting considered among those with the best back row."""
     cards = [1 << card for card in cards_of(hand)]
     back = max(map(sum, combinations(cards, 5)), key=strength)
     rest = [card for card in cards if not card & back]
@@ -288,7 +288,7 @@ def test_whoever_takes_everything_is_stopped() -> None:
 
 
 def cards_of_text(text: str) -> list[int]:
-    """The cards of a text, in its order."""
+    """The cards named in a text, in order."""
     return [card for word in text.split() for card in cards_of(mask(word))]
 
 

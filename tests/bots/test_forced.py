@@ -1,4 +1,4 @@
-"""Why there is only one card to play: the rule that wants it is named."""
+"""When only one card is legal, the rule that forces it is named."""
 
 import pytest
 

@@ -36,7 +36,7 @@ def positions(name: str) -> Iterator[View]:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    """If this fails, put back what has been changed: comparisons over time rest on it. Only when the rules themselves
+    """If this fails, undo the change: comparisons over time depend on it. Only when the rules themselves
     were wrong, and records with them, is there a new digest."""
     bot, digest, phases = bot_named("club:1"), sha256(), set()
     for name in RECORDS:

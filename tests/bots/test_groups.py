@@ -27,7 +27,7 @@ def test_a_group_makes_one_deal() -> None:
 
 
 def test_the_choice_within_a_group_is_worth_less_than_two_deals() -> None:
-    """Two contracts of a group bring the better one, not both in turn."""
+    """Two contracts of a group count as the better one, not as both in turn."""
     one, other = LOOK.later(("trumps",), 1), LOOK.later(("dominoes",), 1)
     assert max(one, other) < LOOK.later(("trumps", "dominoes"), 1) < one + other
 

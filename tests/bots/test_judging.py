@@ -1,4 +1,4 @@
-"""Calls and doubles of the players that search, on hands that tell what is right."""
+"""Calls and doubles of the players that search, on hands where the right one is clear."""
 
 from collections.abc import Iterable
 from random import Random

@@ -1,4 +1,4 @@
-"""Bots by name, with a number or without, and what they are given to think with."""
+"""Bots by name, with or without a number, and the budget they get."""
 
 from typing import NamedTuple
 
@@ -88,7 +88,7 @@ def test_a_bot_that_needs_the_kernel_says_so_where_there_is_none(monkeypatch: py
 
 
 class Clock:
-    """A clock that stands until it is moved, in seconds."""
+    """A clock that moves only when told to, in seconds."""
 
     now = 100.0
 

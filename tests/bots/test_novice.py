@@ -1,4 +1,4 @@
-"""The novice: plain sense in each decision, nothing remembered, and as many slips as it is told to make."""
+"""The novice: plain sense in each decision, no memory, and as many slips as requested."""
 
 from collections import Counter
 from random import Random
@@ -83,7 +83,7 @@ def test_slips_as_often_as_it_is_told(slips: float) -> None:
 
 
 def test_nothing_is_remembered() -> None:
-    """The same trick after other tricks: the same card."""
+    """The same trick after different earlier tricks: the same card."""
     rng = Random(3)
     for variant in ("pagat", "trex", "french"):
         game = Game(load(variant))

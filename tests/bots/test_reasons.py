@@ -80,7 +80,7 @@ def test_lines_and_errors_are_translated_too() -> None:
 
 
 def test_every_sentence_is_given_the_arguments_that_it_needs() -> None:
-    """Also where it is said so seldom that no game here says it."""
+    """This covers reasons too rare to come up in these games."""
     needed = {identity: set(re.findall(r"\$([\w-]+)", text)) - {"count"} for identity, text in ENTRIES.items()}
     checked = set()
     for node in ast.walk(ast.parse(SOURCE)):

@@ -1,4 +1,4 @@
-"""The players that search: what they are asked, what they answer with, and what they do without a kernel."""
+"""The players that search: when they are asked, how they answer, and what they do without a kernel."""
 
 import time
 from collections.abc import Callable
@@ -62,7 +62,7 @@ def view() -> View:
 
 @pytest.fixture
 def worlds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """In how many worlds cards were tried, decision by decision."""
+    """The number of worlds tried for each decision."""
     seen: list[int] = []
 
     def noted(weigh: Callable[..., Weighing]) -> Callable[..., Weighing]:
@@ -101,7 +101,7 @@ def test_flat_tries_every_card_in_every_world(view: View, worlds: list[int]) -> 
 def test_as_long_as_there_is_no_kernel_a_few_worlds_do(
     view: View, worlds: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the clock nobody waits for it, and whoever runs the process is told once that it is wanted."""
+    """With a clock nobody waits for it, and whoever runs the process is told once that it is needed."""
     kernel, told = Kernel(), []
     kernel.wanted = lambda: told.append("wanted")
     monkeypatch.setattr(player, "KERNEL", kernel)

@@ -1,4 +1,4 @@
-"""The command that looks through the games of a server."""
+"""The command that checks a server's stored games."""
 
 import asyncio
 import json

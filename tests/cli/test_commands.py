@@ -1,4 +1,4 @@
-"""The commands: what they print, their exit status, and how they say what is wrong."""
+"""The commands: output, exit status and error messages."""
 
 import json
 import os

@@ -20,7 +20,7 @@ from tests.live.harness import scene_of
 NAMES = ["Anna", "Beth", "Carl", "Dora"]
 
 Debts = list[list[tuple[str, int, int]]]
-"""What each player owes: to whom ("" for all declarers together), how many doubles, in how many deals."""
+"""What each player owes: to whom ("" for all declarers together), how many doubles, and over how many deals."""
 
 
 def after(variant: str, length: Length, actions: int) -> Game:

@@ -1,4 +1,4 @@
-"""What only some members of the family have, in the terminal."""
+"""Features of only some members of the family, in the terminal."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ from barbu.notation import parse, replay
 from tests.cli.conftest import Barbu
 
 ANY = "1\nS\n8\ny\n\n"
-"""One of these answers fits each prompt."""
+"""One of these answers suits each prompt."""
 
 HAND = [parse_card(text) for text in "AS KS QS JS TS 9H 8H 7H 6D 5D 4C 3C 2C".split()]
 

@@ -1,4 +1,4 @@
-"""What whoever looks after a server is told: reports, the trail of a table, and unusual doubles."""
+"""What an operator is shown: reports, a table's audit trail and unusual doubles."""
 
 import json
 import random

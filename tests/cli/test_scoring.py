@@ -24,7 +24,7 @@ WIDE = [
     "\N{CYRILLIC CAPITAL LETTER YA}na",
     "Dora",
 ]
-"""Names that Latin-1 cannot write."""
+"""Names outside Latin-1."""
 
 PLAYERS = "Anna,Beth,Carl,Dora"
 

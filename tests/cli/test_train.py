@@ -1,4 +1,4 @@
-"""How weights are learned: a course that is small, stopped, and gone on with."""
+"""Training weights: a small course, interrupted and resumed."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ KINDS = ("avoid-tricks", "win-card")
 
 
 def learn(folder: Path, kinds: tuple[str, ...], course: TrickCourse = SMALL) -> list[str]:
-    """The kinds that were learned now."""
+    """The kinds learned in this run."""
     return [kind for kind, _ in train_all(folder, course, kinds, lambda *_: None)]
 
 

@@ -1,4 +1,4 @@
-"""The aim of a contract: its amounts are those of the rules, in every rule set."""
+"""The aim of a contract states the amounts in the rules, for every rule set."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the coach says: from what its seat may know, in a few sentences, and less as one learns."""
+"""What the coach says: only from what its seat may know, briefly, and less as the player learns."""
 
 import ast
 import re
@@ -88,7 +88,7 @@ def test_no_sentence_stands_in_the_code() -> None:
 
 
 def test_a_remark_is_short() -> None:
-    """At most 330 letters, so that it leaves the trick and the hand free on a telephone."""
+    """At most 330 letters, so that it leaves the trick and the hand uncovered on a phone."""
     longest = ""
     for lesson in lessons("pagat")[:5]:
         for game in moments(lesson, seed=2):
@@ -150,7 +150,7 @@ def test_the_coach_speaks_when_asked() -> None:
 
 
 def test_decisions_are_counted_from_the_game_alone() -> None:
-    """Only what there was to decide, the last first forgotten."""
+    """Only real decisions are remembered, and the latest is the first to be dropped."""
     first = lessons("pagat")[0]
     for game in moments(first, seed=3, slips=0):
         made = choices(game, 0)
@@ -160,7 +160,7 @@ def test_decisions_are_counted_from_the_game_alone() -> None:
 
 
 def test_a_worse_card_is_told_before_and_after_but_not_twice() -> None:
-    """Before, where a player thinks of it; after, where nothing was said before."""
+    """Before the play where the player can use it; after it where nothing was said before."""
     first = lessons("pagat")[0]
     seen = 0
     for game in moments(first, seed=9, slips=0.2):

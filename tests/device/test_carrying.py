@@ -1,4 +1,4 @@
-"""A game against bots is taken from a server to a browser and back: nothing is lost, nothing is there twice."""
+"""A game against bots moves from a server to a browser and back: nothing is lost or duplicated."""
 
 import json
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ from tests.web.serving import any_act
 
 
 class Place(Page):
-    """A home of tables, and somebody at one of them."""
+    """A home for tables, with a player at one of them."""
 
     def __init__(self) -> None:
         self.pocket = Pocket()
@@ -230,7 +230,7 @@ FORGED: list[tuple[str, Any]] = [
     ("seats", lambda game: game._replace(seats=[row._replace(bot=None) for row in game.seats])),
     ("seats", lambda game: game._replace(seats=[row._replace(name="x" * 99) for row in game.seats])),
 ]
-"""What somebody might write who makes the sums anew."""
+"""A forged log with its checksums recomputed."""
 
 
 @pytest.mark.parametrize(("what", "change"), FORGED)

@@ -1,4 +1,4 @@
-"""A page without a server: what it asks is answered, its games are played, and they outlast the worker."""
+"""A page without a server: its requests are answered, and its games are playable and outlast the worker."""
 
 import asyncio
 import base64
@@ -19,7 +19,7 @@ Json = dict[str, Any]
 
 
 class Page:
-    """What a page does with its worker: it asks, and speaks to one table over one line."""
+    """A page's view of its worker: requests, and one connection to one table."""
 
     def __init__(self, pocket: Pocket) -> None:
         self.heard: asyncio.Queue[Json] = asyncio.Queue()
@@ -176,7 +176,7 @@ async def test_a_line_to_no_table_and_with_no_hello_is_closed() -> None:
 
 
 class Shelf:
-    """A border to a script whose database answers like this."""
+    """A bridge to JavaScript whose database gives these answers."""
 
     def __init__(self, said: str) -> None:
         self.said = said

@@ -1,4 +1,4 @@
-"""What a browser unpacks is enough, and imports nothing that a browser lacks."""
+"""What a browser unpacks is sufficient and imports nothing that a browser lacks."""
 
 import json
 import subprocess
@@ -65,12 +65,12 @@ ABSENT = [
     "fpdf", "httptools", "multiprocessing", "numba", "numpy", "rich", "sqlalchemy", "sqlite3", "starlette", "typer",
     "uvicorn", "uvloop", "websockets",
 ]  # fmt: skip
-"""What a browser has not, or what has no place there."""
+"""Modules that a browser lacks or should not load."""
 
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
-    """What the worker's Python says of itself, with nothing but the packages of a browser."""
+    """What the worker's Python reports when it has only the packages of a browser."""
     folder = tmp_path_factory.mktemp("engine")
     (folder / "barbu.zip").write_bytes(engine.zipped())
     packages = {str(Path(str(module.__file__)).parents[up]) for module, up in PACKAGES}

@@ -1,4 +1,4 @@
-"""Games of which the deals follow from a secret and from parts, played at random."""
+"""Games with verifiable deals, drawn from a secret and the players' parts, played at random."""
 
 import random
 from collections.abc import Sequence

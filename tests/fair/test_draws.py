@@ -1,4 +1,4 @@
-"""The draws from which decks follow: none is likelier than another."""
+"""The draws that decks are made from: all are equally likely."""
 
 import hashlib
 from collections import Counter

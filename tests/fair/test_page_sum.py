@@ -1,4 +1,4 @@
-"""The page does the sum by itself, in another language than ours: it finds the same."""
+"""The page derives decks by itself, in TypeScript, and agrees with Python."""
 
 import hashlib
 import json

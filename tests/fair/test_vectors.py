@@ -1,4 +1,4 @@
-"""The sum to the byte: vectors.json, to which anybody can add, and the program in docs/fair-deals.md."""
+"""The derivation to the byte: vectors.json, which anybody can extend, and the program in docs/fair-deals.md."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Records with the proof of their deals: good ones are proven, and whatever is changed in one is found."""
+"""Records with proofs of their deals: good ones verify, and any change is detected."""
 
 import re
 from collections.abc import Callable
@@ -59,7 +59,7 @@ def test_records_without_a_proof_say_nothing(path: Path) -> None:
 
 
 def flipped(found: re.Match[str]) -> str:
-    """A digit of what was found, exchanged for another one."""
+    """The match with one digit changed."""
     place = len(found[0]) // 2 + 3
     return found[0][:place] + ("1" if found[0][place] == "0" else "0") + found[0][place + 1 :]
 
@@ -168,7 +168,7 @@ def swap(deal: str, ranks: str, suit: str) -> str:
 
 @pytest.mark.parametrize("variant", ["fruit-salad", "pagat"])
 def test_a_first_role_that_was_not_drawn_is_found(variant: str) -> None:
-    """The cards are those that follow, and somebody else begins: the whole game is another one."""
+    """The cards verify but somebody else begins, so the whole game differs."""
     error = verify(fair_record(variant, begins_left=True)).error
     assert error is not None
     assert error.code == "record-proof"

@@ -1,4 +1,4 @@
-"""Sittings: entered, taken back, corrected, written and read again; what is refused, and what is only flagged."""
+"""Sittings: entering, undoing, correcting, writing and reading; what is refused and what is only flagged."""
 
 import csv
 import io
@@ -37,7 +37,7 @@ def quick(contract: str, **answers: tuple[int, ...]) -> Entry:
 
 
 def series(waived: bool = True, doubles: tuple[str, ...] = ()) -> list[Entry]:
-    """A series of seven deals in which somebody takes everything."""
+    """A series of seven deals in each of which one player takes everything."""
     return [
         Entry("no-queens", None, doubles, (), {"queens": (4, 0, 0, 0)}, None, waived),
         Entry("no-tricks", None, (), (), {"tricks": (13, 0, 0, 0)}, None, waived),

@@ -1,4 +1,4 @@
-"""The formulas of a workbook, evaluated: they give what the engine gives, and follow what is changed."""
+"""The formulas of a workbook, evaluated: they agree with the engine and react to changes."""
 
 import re
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def number_of(letters: str) -> int:
 
 
 class Book:
-    """Works out the few functions that the formulas use, each formula as the Python that it means."""
+    """Evaluates the few functions that the formulas use by translating each formula to Python."""
 
     def __init__(self, sheets: list[Sheet]) -> None:
         self.sheets = {sheet.name: [list(row) for row in sheet.rows] for sheet in sheets}

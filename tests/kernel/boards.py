@@ -1,4 +1,4 @@
-"""Deals of every contract, ready for the first card, with random doubles and exposed cards."""
+"""Deals of every contract up to the first card, with random doubles and exposed cards."""
 
 import random
 

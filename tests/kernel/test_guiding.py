@@ -1,4 +1,4 @@
-"""Play-outs by a policy: what it knows, and that it does what its weights say."""
+"""Play-outs by a policy: what it knows, and that it follows its weights."""
 
 import random
 
@@ -32,7 +32,7 @@ HIGH = np.arange(8)[None, :] + np.zeros((8, 1))
 
 
 def test_the_same_cards_seen_are_the_same_card_played(machine: Machine) -> None:
-    """Whatever lies in the other hands."""
+    """Whatever the other hands hold."""
     rng = random.Random(4)
     tried = 0
     for contract in ("no-tricks", "no-queens", "no-king", "trumps", "no-last-two") * 8:

@@ -1,4 +1,4 @@
-"""The kernel's functions as Python runs them by itself: the same cards fall, and nothing is needed for them."""
+"""The kernel's functions run as plain Python: the same cards fall, with no packages needed."""
 
 import json
 import random
@@ -80,7 +80,7 @@ def check(machine: Machine, position: Position, seed: int) -> None:
 
 
 def test_nothing_is_needed_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a process without Numba and NumPy the same is chosen as here, where the kernel cannot be made."""
+    """A process without Numba and NumPy makes the same choices as this one with the kernel off."""
     said = subprocess.run([sys.executable, "-c", EXPERT], capture_output=True, text=True, check=True).stdout
     kernel = Kernel()
     kernel.missing = KernelMissing("no such target")

@@ -1,4 +1,4 @@
-"""Dominoes by a policy: what it does is legal and follows from what its player may know; what plays say of hands."""
+"""Dominoes by a policy: it plays legally from what its player may know; what plays tell about hands."""
 
 import random
 from collections.abc import Iterator
@@ -114,7 +114,7 @@ def walked(plan: LayoutPlan, hand: int, hidden: int, card: int) -> Iterator[tupl
 
 
 def test_habits_are_those_of_the_club_player(machine: Machine) -> None:
-    """From the same view both hold every card to be worth the same, wherever a layout starts."""
+    """From the same view both value every card equally, wherever a layout starts."""
     club, seen = bot_named("club"), 0
     for variant in ("pagat", "australian", "french", "trex", "rentz"):
         for position in choices(variant, 6):
@@ -141,7 +141,7 @@ def habits_in(table: Table, view: View) -> laying.Habits:
 
 
 def test_a_deal_played_on_by_habit_ends_as_the_engine_ends_it(machine: Machine) -> None:
-    """All lay what the club player would; a point of each seat counts as it is at stake."""
+    """Everybody plays what the club player would; points count at each seat's stake."""
     club = bot_named("club")
     for variant in ("pagat", "australian", "trex", "cardzmania"):
         position = next(iter(choices(variant, 9)))

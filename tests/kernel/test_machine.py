@@ -1,4 +1,4 @@
-"""What the kernel covers, how it is had, and what it refuses."""
+"""What the kernel covers, how it is obtained, and what it refuses."""
 
 import random
 import re
@@ -90,7 +90,7 @@ def test_each_card_is_followed_by_deals_of_its_own(machine: Machine) -> None:
     ],
 )
 def test_every_way_in_which_a_deal_can_end(machine: Machine, variant: str, contract: str, wanted: str) -> None:
-    """The kernel plays until a deal ends so; the engine follows, and says the same of all of them."""
+    """The kernel plays deals to each possible ending; the engine follows and agrees."""
     rng = random.Random(variant)
     rules = load(variant)
     for _ in range(400):

@@ -1,4 +1,4 @@
-"""The kernel held against the engine: every contract of every variant, move by move, with doubles and exposed cards."""
+"""The kernel against the engine: every contract of every variant, move by move, with doubles and exposed cards."""
 
 import random
 
@@ -37,7 +37,7 @@ def any_policy(rng: random.Random) -> TrickPolicy:
 
 
 def check_moves(machine: Machine, position: Position, rng: random.Random) -> None:
-    """A deal that the engine plays and the kernel follows: after each card the same words, and the same legal cards."""
+    """A deal that the engine plays and the kernel follows: the same state and the same legal cards after each card."""
     table, hands = machine.table(position.board), machine.hands([position.hands])[0]
     while position.turn is not None:
         assert table.turn == position.turn

@@ -53,7 +53,7 @@ def test_there_are_as_many_worlds_as_the_engine_counts(machine: Machine, variant
 
 @pytest.mark.parametrize("variant", ["pagat", "cats", "french"])
 def test_each_world_is_as_likely_as_any_other(machine: Machine, variant: str) -> None:
-    """Chi-square over all worlds that full enumeration finds, 400 draws for each."""
+    """Chi-square over all worlds found by full enumeration, 400 draws for each."""
     tested = 0
     for view in late_views(variant, 7, range(3)):
         every = enumerate_worlds(view) if any(view.barred) and 20 <= Worlds(view).count <= 120 else set()

@@ -1,4 +1,4 @@
-"""Bots of other people's making: what can be seated, and what a bot must not answer."""
+"""Bots written by others: what can take a seat, and which answers are refused."""
 
 from random import Random
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""What print shows: a table that a person can read, and of a view only what the seat may know."""
+"""What print shows: a readable table, and for a view only what the seat may know."""
 
 from random import Random
 

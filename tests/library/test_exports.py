@@ -1,4 +1,4 @@
-"""`import barbu` has what its type checkers see, and fetches it when it is asked for."""
+"""`import barbu` exports what type checkers see, loaded on first use."""
 
 import ast
 import subprocess

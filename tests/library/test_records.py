@@ -1,4 +1,4 @@
-"""Records as the library reads them: bad ones are refused at their line, with what would have been legal."""
+"""Records as the library reads them: a bad one is refused at its line, with the legal alternatives."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ def text_of(game: barbu.Game) -> str:
 
 
 def test_a_record_of_another_variant() -> None:
-    """The digest tells that the rules are others; without it the first line that does not fit them does."""
+    """The digest reveals different rules; without it, the first line that does not fit does."""
     text = text_of(started())
     other = text.replace('[Variant "pagat"]', '[Variant "cats"]')
     with pytest.raises(NotationError, match=r"line 3, .* rules that were played.*cats has the digest") as caught:

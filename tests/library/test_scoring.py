@@ -19,7 +19,7 @@ from barbu.seats import SEATS
 
 
 def told(done: FinishedDeal) -> dict[str, Any]:
-    """What the players of a finished deal have before them at its end."""
+    """What lies in front of each player at the end of a deal."""
     board = done.board
     shown = [
         f"{SEATS[seat]}:{card_text(card)}" for seat, mask in enumerate(board.exposed) for card in display_order(mask)

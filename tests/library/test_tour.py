@@ -1,4 +1,4 @@
-"""Every block of docs/library.md runs, and prints what stands below it."""
+"""Every block of docs/library.md runs and prints the output shown below it."""
 
 import re
 from contextlib import redirect_stdout

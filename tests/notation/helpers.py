@@ -1,4 +1,4 @@
-"""Records and what comes of them, for the tests of the notation."""
+"""Helpers for tests of the notation."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Broken records: each file of errors/ says in its first line which error it has, and where.
+"""Broken records: the first line of each file in errors/ says which error it has, and where.
 
 To add one, drop a file that begins with a comment like ``{error 12:7 illegal: part of the reason}``.
 """

@@ -61,7 +61,7 @@ DAMAGES = ["", " ", "\n", "A:", "7H", "-", "*", "/ ", "redeal A\n", "expose A:KH
 
 
 def moves(played: Replay) -> tuple[Rules, list[tuple[int | None, Action]], NotationError | None]:
-    """What was replayed, as one can compare it."""
+    """A replay in comparable form."""
     game = present(played.game)
     return game.rules, list(actions_of(game)), played.error
 

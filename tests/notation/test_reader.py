@@ -1,4 +1,4 @@
-"""Reading: what is accepted besides the canonical form, what is kept, and what a broken record still holds."""
+"""Reading: what is accepted besides the canonical form, what is preserved, and what survives of a broken record."""
 
 import re
 from time import process_time

@@ -1,4 +1,4 @@
-"""Records of real tables: nobody knows the hands, but what happened has been told."""
+"""Records of real tables: the hands are unknown, but the outcome is reported."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The command, for these tests too."""
+"""The `barbu` command, shared with these tests."""
 
 from tests.cli.conftest import barbu
 

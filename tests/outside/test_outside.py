@@ -1,4 +1,4 @@
-"""Bots from outside: modules, programs, and what they are told."""
+"""Bots from outside: modules, programs, and what they are sent."""
 
 import json
 import os
@@ -43,7 +43,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def written(folder: Path, body: str) -> str:
-    """A command that runs a program which begins rightly and then does something else with each view."""
+    """A program that starts correctly and then treats each view in its own way."""
     text = f"""
 import json, sys, time
 for line in sys.stdin:

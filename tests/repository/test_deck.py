@@ -1,4 +1,4 @@
-"""The pack of cards as pictures: whole, small, sound by themselves, and each card different."""
+"""The pack of cards as pictures: complete, small, self-contained, and each card different."""
 
 import gzip
 import json
@@ -11,7 +11,7 @@ from tools import deck
 
 DECK_BYTES = 60_000
 STRIP = 30.4
-"""What is seen of a card 92 px wide of which 28 px lie free, in hundredths of its width."""
+"""The visible part of a card 92 px wide with 28 px uncovered, in hundredths of its width."""
 KINDS = [(four, large) for four in (False, True) for large in (False, True)]
 
 

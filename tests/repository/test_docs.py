@@ -1,4 +1,4 @@
-"""What README and CONTRIBUTING show is what there is."""
+"""README and CONTRIBUTING are true."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""Laws of the committed files: short modules, no addresses in the locks, nothing of one person's machine."""
+"""Laws for committed files: short modules, no addresses in the locks, nothing about one person's machine."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""`import barbu` is quick: it loads nothing that is heavy."""
+"""`import barbu` is quick: it loads nothing heavy."""
 
 import subprocess
 import sys
@@ -7,7 +7,7 @@ HEAVY = {"asyncio", "numba", "numpy", "sqlalchemy", "starlette", "typer", "uvico
 
 
 def loaded(statement: str) -> set[str]:
-    """The top-level modules that are there after a statement in a fresh interpreter."""
+    """The top-level modules loaded by a statement in a fresh interpreter."""
     script = f"{statement}; import sys; print(*{{name.split('.')[0] for name in sys.modules}})"
     return set(
         subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()

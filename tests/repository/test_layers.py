@@ -135,7 +135,7 @@ OF_THEIR_OWN = ("engine/play/", "engine/endings/", "kernel/", "bots/")
 
 @pytest.mark.parametrize("path", committed("src/barbu/*.py"), ids=relative)
 def test_kinds_of_play_are_told_apart_only_where_each_is_drawn_in_its_own_way(path: Path) -> None:
-    """Everything else asks the protocol of all of them, so that a new kind of play is a module and few lines more."""
+    """Everything else uses their shared protocol, so that a new kind of play is one module and a few lines."""
     module = relative(path).removeprefix("src/barbu/").removesuffix(".py")
     asked = {
         alias.name

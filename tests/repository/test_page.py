@@ -1,4 +1,4 @@
-"""The built page: small at first sight, its cards and emblems drawn and no files."""
+"""The built page: a small first load, with cards and emblems drawn rather than fetched."""
 
 import gzip
 import re
@@ -72,7 +72,7 @@ def test_drawings_have_names_of_their_own() -> None:
 
 
 def test_pieces_that_could_not_be_had_are_looked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A build without a line leaves nothing behind that keeps the next one from trying."""
+    """A build that fails offline does not keep the next one from trying."""
     (tmp_path / "index.html").write_text("<html>")
     stamps = {name: tmp_path / name for name in ("BUILT", "ENGINE")}
     stamps["BUILT"].write_text(page.digest(page.sources()))

@@ -1,4 +1,4 @@
-"""The page says what stands in the Fluent files, each part from the files that come with it."""
+"""The page's sentences come from the Fluent files, and each part imports the files it needs."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ MESSAGES = {identity: path for path in page.words() for identity in arguments(pa
 
 
 def said(text: str) -> set[str]:
-    """The messages that a source file says: by id, or all those that an id made of parts may be."""
+    """The messages that a source file uses: by id, or all that a composed id can name."""
     whole = {found for found in re.findall(r'"([a-z][\w-]*)"', text) if found in MESSAGES}
     whole -= {found for found in whole if "-" not in found and f't("{found}"' not in text}
     begun = re.findall(r"\bt\(`([a-z][\w-]*-)\$", text)

@@ -1,4 +1,4 @@
-"""The steps of the set-up say how far they are, and why they failed; the installers are found and told enough."""
+"""The set-up steps report progress and failures, and the installers get what they need."""
 
 import importlib.util
 import re

@@ -1,4 +1,4 @@
-"""The page's types are those of the server's messages, and of what the page itself says."""
+"""The page's types match the server's messages and the page's own."""
 
 import subprocess
 import sys

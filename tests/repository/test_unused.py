@@ -1,4 +1,4 @@
-"""What the lock for playing leaves out is not needed by any command."""
+"""No command needs what the lock for playing leaves out."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What the rules say, as a player reads it."""
+"""Rules in words, for tests."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What no rule file may hold, whatever its words say."""
+"""What no rule file may contain, whatever its words."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What stands in [contracts.every] holds for each contract that says nothing else."""
+"""[contracts.every] applies to each contract that does not say otherwise."""
 
 import pytest
 

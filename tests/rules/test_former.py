@@ -1,4 +1,4 @@
-"""Words that were called otherwise before: they are read as ever, and the digest does not know of their new names."""
+"""Renamed words: the old ones are still read, and digests ignore the new names."""
 
 import msgspec
 import pytest

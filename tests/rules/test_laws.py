@@ -1,4 +1,4 @@
-"""Laws: rule sets that are well typed and still make no sense are refused with their reason."""
+"""Laws: rule sets that are well typed but make no sense are refused with a reason."""
 
 import pytest
 from msgspec import Struct, structs

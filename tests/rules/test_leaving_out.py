@@ -1,4 +1,4 @@
-"""Contracts that are left out: what follows from it, and what cannot be left out."""
+"""Leaving out contracts: the consequences, and which cannot be left out."""
 
 import random
 

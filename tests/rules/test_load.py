@@ -1,4 +1,4 @@
-"""Rule files to rules: inheritance, errors that name file, key and the nearest word, and digests."""
+"""From rule files to rules: inheritance, digests, and errors that name file, key and nearest word."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Options that mean nothing for some rules, contradict others, or are ruled out by a source: each says why."""
+"""Options that mean nothing for some rules, contradict others, or are excluded by a source: each refusal says why."""
 
 import pytest
 from msgspec import structs

@@ -22,7 +22,7 @@ SHIPPED = [(name, players) for name in variant_names() for players in load(name)
 
 
 def value(word: Word, pick: random.Random) -> Any:
-    """Something that a word might be given."""
+    """Some value for a word."""
     match word.shape:
         case "switch":
             return pick.random() < 0.5

@@ -1,4 +1,4 @@
-"""Rule sets that could end where nobody may call anything are refused, and all others never do."""
+"""Rule sets in which play could stop with nothing left to call are refused; all others play to the end."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The vocabulary as data is the vocabulary."""
+"""The exported schema matches the vocabulary."""
 
 import tomllib
 import typing

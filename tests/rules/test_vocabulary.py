@@ -1,4 +1,4 @@
-"""The reference of the rule words is what the vocabulary says."""
+"""The reference of rule words matches the vocabulary."""
 
 import re
 

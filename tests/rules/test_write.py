@@ -1,4 +1,4 @@
-"""Rules as files: what is written means the same rules, and says little where little differs."""
+"""Rules as files: they read back as the same rules, and small differences make short files."""
 
 import msgspec
 import pytest

@@ -101,7 +101,7 @@ def _deal(game: Game, rng: random.Random) -> Deal:
 
 
 def change(folder: Path, statement: str) -> None:
-    """Change a stored row behind the store's back."""
+    """Change a stored row without the store knowing."""
     with closing(sqlite3.connect(folder / FILE)) as connection:
         connection.execute(statement)
         connection.commit()

@@ -1,4 +1,4 @@
-"""A drawer in memory, as a browser's is from outside."""
+"""A drawer in memory that behaves like a browser's."""
 
 import asyncio
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Whatever changes in a stored game is found when it is read, and harms no other."""
+"""Any change to a stored game is detected when it is read and affects no other game."""
 
 import asyncio
 import random
@@ -24,7 +24,7 @@ GAMES = {name: played(name, "pagat", 150) for name in ("aaa", "bbb")} | {
 """Two games under the same rules, one with rows that are kept, and one that has not begun."""
 
 FLIPS = 120
-"""Bits that are flipped, one in each copy."""
+"""Bits to flip, one in each copy."""
 
 
 @pytest.fixture(scope="module")
@@ -144,7 +144,7 @@ def test_flipped_bit_of_a_cell_is_found(folder: Path, tmp_path: Path, table: str
 
 
 def flip_cell(folder: Path, table: str, rng: random.Random) -> str:
-    """Flip a bit of some cell; which."""
+    """Flip a bit of a random cell; returns which."""
     with closing(sqlite3.connect(folder / FILE)) as connection:
         connection.text_factory = lambda text: text.decode("utf-8", "surrogateescape")
         rows = connection.execute(f"SELECT * FROM {table}").fetchall()

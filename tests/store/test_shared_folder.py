@@ -1,4 +1,4 @@
-"""The data folder is shared with others: other programs' files, other servers, and whoever holds the database."""
+"""A shared data folder: other programs' files, other servers, and other users of the database."""
 
 import asyncio
 import shutil

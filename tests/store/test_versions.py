@@ -1,4 +1,4 @@
-"""Databases of earlier versions are brought up whole, or stay as they were."""
+"""Databases of earlier versions are migrated completely or left untouched."""
 
 import sqlite3
 from contextlib import closing

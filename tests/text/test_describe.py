@@ -1,4 +1,4 @@
-"""Descriptions: every word of the vocabulary is explained, in the words that club players use."""
+"""Descriptions: every word of the vocabulary is explained in players' terms."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Why a deal came out for somebody as it did: in the words of its contract."""
+"""Why a deal scored as it did for a player, in the terms of its contract."""
 
 import pytest
 

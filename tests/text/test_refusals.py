@@ -1,4 +1,4 @@
-"""Choices explained: each refusal has the reason that a player would give."""
+"""Refusals give the reason that a player would give."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the rules say: every message is there, every one is used, and none escapes the pseudo-language."""
+"""Messages about rules: all exist, all are used, and none escapes the pseudo-language."""
 
 import re
 from importlib import resources
