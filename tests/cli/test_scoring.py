@@ -89,6 +89,23 @@ def test_files_go_out_and_in(barbu: Barbu, tmp_path: Path) -> None:
     assert (status, "--rules" in err) == (1, True)
 
 
+def test_a_table_in_a_regional_encoding_is_read(barbu: Barbu, tmp_path: Path) -> None:
+    kept, table = tmp_path / "a.json", tmp_path / "a.csv"
+    barbu("score", "pagat", "--players", PLAYERS.replace("Anna", "Zoë"), "--keep", kept, "--csv", table, typed=TYPED)
+    table.write_bytes(table.read_text(encoding="utf-8").encode("cp1252"))
+    assert json.loads(barbu("score", table, "--rules", "pagat", "--json").out)["players"][0] == "Zoë"
+
+
+@pytest.mark.parametrize("name", ["a.json", "a.bgn", "a.csv"])
+def test_a_file_that_is_no_text_is_refused(barbu: Barbu, tmp_path: Path, name: str) -> None:
+    broken = tmp_path / name
+    broken.write_bytes(bytes(range(256)))
+    for arguments in ([broken], ["pagat", "--keep", broken]):
+        status, _, err = barbu("score", *arguments)
+        assert (status, err.startswith("error: ")) == (1, True), err
+    assert broken.read_bytes() == bytes(range(256))
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [

@@ -101,8 +101,17 @@ def write_sheet(
     out.print(say("paper-written", file=str(path)))
 
 
+def _text(path: Path) -> str:
+    """The text of a file in UTF-8, or else in Windows-1252: spreadsheet programs still save tables in it."""
+    content = path.read_bytes()
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252", errors="replace")
+
+
 def _read(path: Path, wanted: Wanted) -> Kept:
-    text = path.read_text(encoding="utf-8")
+    text = _text(path)
     if is_table(text) and not wanted.rules:
         raise KeeperError("table", message("keeper-table-rules"))
 
@@ -115,7 +124,7 @@ def _read(path: Path, wanted: Wanted) -> Kept:
 
 def _typed(out: Console, name: str, wanted: Wanted) -> Kept:
     if wanted.kept is not None and wanted.kept.exists():
-        sitting = read(wanted.kept.read_text(encoding="utf-8"))
+        sitting = read(_text(wanted.kept))
     else:
         names = [player.strip() for player in wanted.players.split(",")] if wanted.players else []
         rules = rules_of(name, len(names) or None)

@@ -33,7 +33,6 @@ terminal-players-of-nothing = it needs the name of a variant
 
 terminal-rules-list-options = Options, added to a name with { "+" }, as in { "pagat+ace-low" }:
 terminal-rules-list-hint = { "barbu rules" } lists all variants and options
-terminal-rules-not-text = it is not text in UTF-8: { $why }
 terminal-rules-contract = a contract
 terminal-rules-also-called = Also called: { $names }
 terminal-rules-contract-costs = What it costs
