@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from barbu.arena.playing import Host, host, midway, seating
+from barbu.arena.playing import Host, host, midway, seating, turns
 from barbu.arena.spreading import here, in_processes
 from barbu.arena.work import ArenaError, Mode, Unit, Work, line_ups, work_of
 from barbu.bots.base import Bot, BotError, Budget, Decision
@@ -93,7 +93,7 @@ def test_whole_games_are_those_of_a_simulation() -> None:
     block = own.play(Unit("barbette", None, 2))
     assert len(block.tables) == 4
     table = block.tables[1]
-    bots = [own.bots[each] for each in seating(line_ups(work.job, 4)[0], 1)]
+    bots = [own.bots[each] for each in seating(line_ups(work.job, load("barbette"))[0], 1)]
     alone = play_game(load("barbette"), [Asked(bot) for bot in bots], "5 2", turn=1)
     assert [deal.scores for deal in table.deals] == [ended.scores for ended in alone.finished]
 
@@ -123,15 +123,19 @@ def test_the_whole_family_meets(variant: str, mode: Mode) -> None:
 
 
 def test_the_first_sits_once_and_the_others_fill_the_table() -> None:
-    def at(bots: list[str], against: str | None = None) -> list[tuple[int, ...]]:
-        return line_ups(work_of(bots, PAGAT, against=against).job, 4)
+    def at(bots: list[str], against: str | None = None, variant: str = "pagat") -> list[tuple[int, ...]]:
+        rules = load(variant)
+        return line_ups(work_of(bots, {variant: rules}, against=against).job, rules)
 
     assert at(["a", "b"]) == [(0, 1, 1, 1)]
     assert at(["a", "b", "c"]) == [(0, 1, 2, 1)]
     assert at(["a", "b", "c", "d"]) == [(0, 1, 2, 3)]
     assert at(["a", "b"], "c") == [(0, 2, 2, 2), (1, 2, 2, 2)]
     assert at(["a", "b", "c", "d", "e"], "b") == [(0, 1, 1, 1), (2, 1, 1, 1), (3, 1, 1, 1), (4, 1, 1, 1)]
+    assert at(["a", "b"], None, "trex-partners") == [(0, 1, 0, 1)]  # what partners make together counts
+    assert at(["a", "b"], "c", "trex-partners") == [(0, 2, 0, 2), (1, 2, 1, 2)]
     assert seating((0, 1, 2, 3), 1) == [3, 0, 1, 2]
+    assert [len(turns(line_up)) for line_up in ((0, 1, 1, 1), (0, 1, 0, 1), (0, 1, 2, 3))] == [4, 2, 4]
 
 
 @pytest.mark.parametrize(
@@ -147,6 +151,11 @@ def test_the_first_sits_once_and_the_others_fill_the_table() -> None:
 def test_impossible_work_is_refused(bots: list[str], against: str | None, count: int, said: str) -> None:
     with pytest.raises(ArenaError, match=said):
         work_of(bots, PAGAT, count=count, against=against)
+
+
+def test_there_are_no_more_bots_than_pairs() -> None:
+    with pytest.raises(ArenaError, match="trex-partners is for 2 pairs of partners, and 3 bots are named"):
+        work_of(["a", "b", "c"], {"trex-partners": load("trex-partners")})
 
 
 def test_an_unknown_bot_is_refused_before_anything_is_played() -> None:

@@ -131,7 +131,7 @@ def standings(job: Job, rules: Mapping[str, Rules], blocks: Iterable[Block]) -> 
 
 
 def _standing(job: Job, rules: Rules, blocks: Sequence[Block]) -> Standing:
-    names, tables = job.everybody, line_ups(job, rules.players)
+    names, tables = job.everybody, line_ups(job, rules)
     sign = plan_of(rules).sign
     bots = [name for name in names if any(names.index(name) in job.counted(line_up) for line_up in tables)]
     overall = {name: Sample() for name in bots}

@@ -156,8 +156,8 @@ class Host(NamedTuple):
         else:
             deal = _forced(job, rules, unit.contract, unit.number)
         key, tables = f"bots {job.seed} {unit.variant} {unit.contract} {unit.number}", []
-        for number, line_up in enumerate(line_ups(job, rules.players)):
-            for turn in range(rules.players):
+        for number, line_up in enumerate(line_ups(job, rules)):
+            for turn in turns(line_up):
                 seats = [
                     Timed(self.bots[bot], budget, times[bot], self.known, Random(f"{key} {turn} {seat}"))
                     for seat, bot in enumerate(seating(line_up, turn))
@@ -173,6 +173,12 @@ def host(work: Work) -> Host:
         BotError: there is no bot of a name, or it cannot play here.
     """
     return Host(work, tuple(map(player, work.job.everybody)), set())
+
+
+def turns(line_up: Sequence[int]) -> range:
+    """By how many seats a line-up is moved round, until everybody sits as at first."""
+    players = len(line_up)
+    return range(next(turn for turn in range(1, players + 1) if seating(line_up, turn) == list(line_up)))
 
 
 def seating(line_up: Sequence[int], turn: int) -> list[int]:

@@ -8,11 +8,12 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from barbu import __version__
+from barbu.engine.standings import teams
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
 from barbu.rules.model import Rules
 
-FORMAT = 1
+FORMAT = 2
 """The version of the form of results files."""
 
 Mode = Literal["deals", "forced", "games"]
@@ -31,8 +32,8 @@ class Job(Struct, frozen=True):
     equal.
 
     ``bots`` are the names of the bots that are compared; with ``against`` each of them sits alone among bots of that
-    name. ``variants`` are the rule sets by name, with their digests. ``worlds`` and ``ms`` are the bots' budget (see
-    ``Budget``).
+    name, or with itself for a partner. ``variants`` are the rule sets by name, with their digests. ``worlds`` and
+    ``ms`` are the bots' budget (see ``Budget``).
     """
 
     bots: tuple[str, ...]
@@ -84,15 +85,24 @@ class Work:
                     yield Unit(variant, contract, number)
 
 
-def line_ups(job: Job, players: int) -> list[tuple[int, ...]]:
+def line_ups(job: Job, rules: Rules) -> list[tuple[int, ...]]:
     """Who sits at the tables, as numbers in ``job.everybody``; each table is then played with everybody moved on by one
-    seat, once round. Without ``against`` there is one table: the first bot once, and the others in turn in the
-    remaining seats."""
+    seat, until everybody sits as at first. Without ``against`` there is one table: the first bot once, and the others
+    in turn in the remaining seats. Partners are the same bot, since what counts is what they make together."""
+    sides = _sides(rules)
     if job.against is None:
         rest = cycle(range(1, len(job.bots)))
-        return [(0, *islice(rest, players - 1))]
-    other = job.everybody.index(job.against)
-    return [(bot,) + (other,) * (players - 1) for bot in range(len(job.bots)) if bot != other]
+        found = [(0, *islice(rest, sides - 1))]
+    else:
+        other = job.everybody.index(job.against)
+        found = [(bot,) + (other,) * (sides - 1) for bot in range(len(job.bots)) if bot != other]
+    return [line_up * (rules.players // sides) for line_up in found]
+
+
+def _sides(rules: Rules) -> int:
+    """How many play for themselves: seats or, in a game of partners, teams. Partners sit opposite each other, so the
+    teams sit in the same order in both halves of the table."""
+    return len(teams(rules)) or rules.players
 
 
 def work_of(
@@ -118,12 +128,14 @@ def work_of(
     if not bots or not (set(bots) - {against} if against is not None else bots[1:]):
         raise ArenaError(message("arena-alone"), message("arena-alone-hint"))
     for variant, each in rules.items():
-        if against is None and len(bots) > each.players:
-            raise _too_many(variant, each.players, len(bots))
+        if against is None and len(bots) > _sides(each):
+            raise _too_many(variant, each, len(bots))
     digests = {variant: each.digest for variant, each in rules.items()}
     return Work(Job(tuple(bots), against, digests, mode, seed, worlds, ms), rules, count)
 
 
-def _too_many(variant: str, players: int, bots: int) -> ArenaError:
-    said: Message = message("arena-too-many", variant=variant, players=players, bots=bots)
+def _too_many(variant: str, rules: Rules, bots: int) -> ArenaError:
+    said: Message = message(
+        "arena-too-many", variant=variant, players=rules.players, teams=len(teams(rules)), bots=bots
+    )
     return ArenaError(said, message("arena-too-many-hint"))

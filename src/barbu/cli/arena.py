@@ -24,6 +24,7 @@ from barbu.arena.work import Job, Work, line_ups
 from barbu.cli.rules import write_json
 from barbu.cli.terminal import console, progress
 from barbu.engine.plan import plan_of
+from barbu.engine.standings import teams
 from barbu.seats import SEATS
 from barbu.text.names import contract_title
 from barbu.text.render import known, say
@@ -139,7 +140,7 @@ def _write_csv(path: Path, work: Work, played: Sequence[Block]) -> None:
         for block in played:
             variant, _, number = block.unit
             rules = work.rules[variant]
-            tables, sign = line_ups(job, rules.players), plan_of(rules).sign
+            tables, sign = line_ups(job, rules), plan_of(rules).sign
             for line_up, turn, deals in block.tables:
                 bots = [job.everybody[bot] for bot in seating(tables[line_up], turn)]
                 for deal, (contract, scores) in enumerate(deals, 1):
@@ -178,7 +179,9 @@ def _print(out: Console, job: Job, found: dict[str, Standing], played: Sequence[
 
 def _title(standing: Standing, job: Job) -> str:
     title = f"{standing.rules.name} ({standing.rules.variant})"
-    return f"{title}, {say('arena-against', bot=job.against)}" if job.against is not None else title
+    if job.against is None:
+        return title
+    return f"{title}, {say('arena-against', bot=job.against, teams=len(teams(standing.rules)))}"
 
 
 def _table(*columns: str) -> Table:

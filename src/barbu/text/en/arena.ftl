@@ -4,8 +4,11 @@ arena-nothing = at least one deal or game must be played
 arena-twice = { $name } is named twice
 arena-alone = there is nobody to compare it with
 arena-alone-hint = Name at least two bots, or one and its opponent: --bots master --against club:1.
-arena-too-many = { $variant } is for { $players } players, and { $bots } bots are named
-arena-too-many-hint = With --against NAME each bot sits alone among bots of that name, so there may be any number of them.
+arena-too-many = { $teams ->
+    [0] { $variant } is for { $players } players, and { $bots } bots are named
+   *[other] { $variant } is for { $teams } pairs of partners, and { $bots } bots are named
+}
+arena-too-many-hint = With --against NAME each bot only meets bots of that name, so there may be any number of them.
 arena-no-results = { $file } holds something other than results of the arena
 arena-broken-results = { $file } is damaged in line { $line }
 arena-other-job = { $file } holds the results of another job: { $fields }
@@ -34,7 +37,10 @@ arena-games = { $units ->
     [one] one game, played from every seat
    *[other] { $units } games, each played from every seat
 }
-arena-against = alone among { $bot }
+arena-against = { $teams ->
+    [0] alone among { $bot }
+   *[other] in pairs against { $bot }
+}
 arena-columns = Edge: a seat's score minus the mean of its table, in points a deal; { "+-" } is one standard error. ms: time per decision, the mean and the 99th percentile.
 arena-bot = Bot
 arena-edge = Edge
