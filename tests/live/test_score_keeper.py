@@ -7,14 +7,16 @@ import pytest
 
 from barbu.cards import card_text, cards_of, union
 from barbu.engine.form import form_of
+from barbu.engine.game import Game
 from barbu.engine.sheet import FinishedDeal
+from barbu.engine.told import every_call
 from barbu.keeper.model import Entry
 from barbu.keeper.seen import exposed, seen
 from barbu.keeper.sitting import KeeperError
-from barbu.live.score_keeper import DealForm, DealPlan, KeeperAsk, Keeping, NewSitting, keeping
+from barbu.live.score_keeper import MOST_TAPS, DealForm, DealPlan, KeeperAsk, Keeping, NewSitting, keeping
 from barbu.rules.load import load
 from barbu.seats import SEATS, seats_of
-from tests.engine.helpers import random_game
+from tests.engine.helpers import TABLES, random_game
 from tests.typed import present
 
 NAMES = ["Anna", "Beth", "Carl", "Dora"]
@@ -167,3 +169,10 @@ def test_own_rules_are_stored_with_the_sheet() -> None:
 def test_malformed_sheets_are_refused(sitting: dict[str, Any] | None) -> None:
     with pytest.raises(KeeperError):
         keeping(KeeperAsk(sitting))
+
+
+def test_a_deal_takes_few_taps_or_is_entered_by_its_points() -> None:
+    for variant, players in TABLES:
+        plan = Game(load(variant, players)).plan
+        forms = [form_of(plan, call) for call in every_call(plan)]
+        assert all(form.bounds for form in forms if form.taps > MOST_TAPS), variant

@@ -456,6 +456,7 @@ export interface Messages {
   "keep-how-many-rows": never;
   "keep-how-many-points": never;
   "keep-tap-points": never;
+  "keep-tap-tens": never;
   "keep-by-taken": never;
   "keep-by-points": never;
   "keep-all-to": never;

@@ -1419,13 +1419,15 @@ export interface components {
         };
         /**
          * PointsInfo
-         * @description What may be entered where players say their points and not what they took: each from ``least`` to ``most``, all
-         *         together ``total``. ``usual``: it takes so many taps to say what was taken that points are asked for first.
+         * @description What may be entered where players say their points and not what they took: each from ``least`` to ``most``, in
+         *         multiples of ``unit``, all together ``total``. ``usual``: it takes so many taps to say what was taken that points
+         *         are asked for first.
          */
         PointsInfo: {
             total: number;
             least: number;
             most: number;
+            unit: number;
             usual: boolean;
         };
         /**

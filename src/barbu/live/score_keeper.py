@@ -4,6 +4,7 @@ Nothing is remembered between two questions. An answer holds the whole plan of t
 may be made, who may double whom then, and what will be asked. So a page can take in the deal without asking again.
 """
 
+from math import gcd
 from typing import Any
 
 import msgspec
@@ -91,12 +92,14 @@ class ShowableCard(Struct, frozen=True):
 
 
 class PointsInfo(Struct, frozen=True):
-    """What may be entered where players say their points and not what they took: each from ``least`` to ``most``, all
-    together ``total``. ``usual``: it takes so many taps to say what was taken that points are asked for first."""
+    """What may be entered where players say their points and not what they took: each from ``least`` to ``most``, in
+    multiples of ``unit``, all together ``total``. ``usual``: it takes so many taps to say what was taken that points
+    are asked for first."""
 
     total: int
     least: int
     most: int
+    unit: int
     usual: bool
 
 
@@ -260,7 +263,9 @@ def _form(game: Game, board: Board, call: Call, bound: int) -> DealForm:
 def _points(form: Form) -> PointsInfo | None:
     """The points that may be said instead of what was taken, if that is more than a thing or two."""
     bounds = form.bounds if len(form.fields) > 2 else None
-    return bounds and PointsInfo(bounds.total, bounds.least, bounds.most, form.taps > MOST_TAPS)
+    return bounds and PointsInfo(
+        bounds.total, bounds.least, bounds.most, gcd(bounds.step, bounds.start), form.taps > MOST_TAPS
+    )
 
 
 def _speakers(board: Board, bound: int) -> list[SpeakerInfo]:

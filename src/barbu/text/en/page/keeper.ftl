@@ -89,6 +89,7 @@ keep-who-out = Who went out first?
 keep-how-many-rows = How many rows did each player win?
 keep-how-many-points = How many points?
 keep-tap-points = Type each player’s points, without a minus where all points are bad. The last player gets what is left.
+keep-tap-tens = Type 4 for 40: the last 0 is written for you. The last player gets what is left.
 keep-by-taken = Count what they took
 keep-by-points = Points only
 keep-all-to = One player took everything
