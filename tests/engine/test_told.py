@@ -92,6 +92,7 @@ def test_an_exposed_card_asks_who_took_it() -> None:
         ("no-queens", {"queens": (5, 0, 0, 0)}, "told-range"),
         ("no-queens", {"queens": (-1, 5, 0, 0)}, "told-range"),
         ("no-queens", {"queens": (1, None, None, 0)}, "told-missing"),
+        ("no-hearts", {"hearts": (), "AH": (0, 1, 0, 0)}, "told-missing"),
         ("no-queens", {"queens": (1, 1, 2)}, "told-players"),
         ("no-queens", {"kings": (1, 1, 2, 0)}, "told-field"),
         ("no-king", {"KH": (1, 1, 0, 0)}, "told-sum"),

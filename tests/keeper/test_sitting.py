@@ -248,5 +248,7 @@ def test_a_table_is_refused_with_the_reason() -> None:
         read_table(table.replace("-20", "many"), load("pagat"))
     with pytest.raises(KeeperError, match="Eve is not one"):
         read_table(table.replace("1,Anna", "1,Eve"), load("pagat"))
+    with pytest.raises(KeeperError, match="line 2"):
+        read_table(table[: table.index("-20")], load("pagat"))
     with pytest.raises(KeeperError):
         read_table("", load("pagat"))

@@ -108,7 +108,7 @@ class Form(NamedTuple):
         or without cards of a set, has none of its parts either."""
         found: dict[str, Answer] = {}
         for field in self.fields:
-            answer = tuple(answers.get(field.name, (None,) * self.plan.players))
+            answer = tuple(answers.get(field.name) or (None,) * self.plan.players)
             for seat, count in enumerate(answer):
                 if count is None and self._nothing_left(field, seat, found):
                     answer = (*answer[:seat], 0, *answer[seat + 1 :])

@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from barbu.engine.game import Game
 from barbu.keeper.model import Entry, Sitting
@@ -51,7 +52,7 @@ def read_table(text: str, rules: Rules, *, id: str = "", began: str = "") -> Sit
     if missing := [column for column in _HEAD if column not in head]:
         raise KeeperError("table", message("keeper-column", column=missing[0]))
     bare = [name.removeprefix("'") for name in names]
-    rows = [dict(zip(head, line, strict=False)) for line in lines if any(line)]
+    rows = [dict(zip_longest(head, line[: len(head)], fillvalue="")) for line in lines if any(line)]
     first = _first(rows, bare, rules)
     sitting = begun(rules, bare, first, id=id, began=began)
     for number, row in enumerate(rows, 1):
