@@ -29,7 +29,7 @@ class Line:
             "path_params": {"table": table},
             "client": ("192.0.2.1", 1),
             "headers": [],
-            "state": {WIRE: self},
+            "state": {WIRE: lambda: self},
         }
         self.socket = WebSocket(scope, self._receive, self._send)
 

@@ -7,6 +7,7 @@ in memory is nothing but its rows in the store.
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, ClassVar, Protocol, TypeVar, cast
+from weakref import proxy
 
 from barbu.coach.course import Lesson, lesson_known
 from barbu.engine.game import Game
@@ -81,6 +82,8 @@ class Table:
     def __init__(
         self, agreed: GameRow, rules: Rules, players: list[Player], log_to: TableLog, runner: BotRunner
     ) -> None:
+        # What asks the table something refers to it weakly, so that a table that is dropped leaves the memory at once.
+        table: Table = proxy(self)
         self.id = agreed.id
         self.secret = agreed.secret
         self.variant = agreed.variant
@@ -92,11 +95,18 @@ class Table:
         self.replays: Replayed | None = None
         self.lesson: Lesson | None = None
         self.audience = Audience()
-        self.room = Room(agreed.id, self.company, self.timeline, self.journal, self.audience, self._tell_of_leaver)
+        self.room = Room(
+            agreed.id,
+            self.company,
+            self.timeline,
+            self.journal,
+            self.audience,
+            lambda seat: table._tell_of_leaver(seat),
+        )
         self.gallery = Gallery(self.company, self.audience, self.room, self.timeline)
-        self.chat = Chat(agreed.id, self.company, self.audience, lambda: self.game.position is not None, log_to)
+        self.chat = Chat(agreed.id, self.company, self.audience, lambda: table.game.position is not None, log_to)
         self._inbox = inbox.Inbox()
-        self.clock = Clock(self.company, self.journal, self.audience, self._inbox, lambda: self.consent.holds_game)
+        self.clock = Clock(self.company, self.journal, self.audience, self._inbox, lambda: table.consent.holds_game)
         self.consent = Consent(self.company, self.journal, self.audience, self._inbox, self.clock.is_here)
         self._readiness = Readiness(self.company, self.journal, self.audience, self._inbox, self.clock.keeps)
         self._pending = Pending()
@@ -132,7 +142,7 @@ class Table:
             self._taking_back,
             runner,
             agreed.secret,
-            lambda: self.lesson,
+            lambda: table.lesson,
         )
         rest = Rest(self.company, self.timeline, self.journal, self._progress, self.consent, runner, agreed.secret)
         hearers: tuple[Hearer, ...] = (
@@ -147,7 +157,7 @@ class Table:
             self.gallery,
             self.clock,
             self._readiness,
-            self._welcome,
+            lambda newcomer: table._welcome(newcomer),
             [self.consent.show, self.gallery.welcome, self.chat.welcome, self.clock.show, self.fairness.tell],
         )
         self._taken = 0

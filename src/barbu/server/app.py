@@ -1,7 +1,6 @@
 """The server as a whole: the application, and running it."""
 
 import asyncio
-import gc
 import logging
 import signal
 import socket
@@ -22,6 +21,7 @@ from barbu.api.questions import Questions
 from barbu.errors import BarbuError
 from barbu.live.lobby import Lobby
 from barbu.messages import Message, message
+from barbu.server.collecting import collect_when_small
 from barbu.server.compiling import in_background
 from barbu.server.http.guard import Guard, failed
 from barbu.server.http.language import Interpreter
@@ -78,7 +78,9 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        background = [asyncio.create_task(_settle_memory()), asyncio.create_task(Keeper(store, lobby, keep_days).run())]
+        sys.setswitchinterval(SWITCH_S)
+        forever = (collect_when_small(), Keeper(store, lobby, keep_days).run())
+        background = [asyncio.create_task(each) for each in forever]
         try:
             yield
         finally:
@@ -102,15 +104,6 @@ def create_app(
     )
     app.state.lobby = lobby
     return app
-
-
-async def _settle_memory() -> None:
-    """Keep the cyclic garbage collector from stalling the server. Objects alive at startup are never examined again,
-    and the others only rarely, because reference counting frees nearly everything."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 100)
-    sys.setswitchinterval(SWITCH_S)
 
 
 def serve(

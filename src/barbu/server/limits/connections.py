@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from struct import pack
 from typing import Any
+from weakref import ref
 
 import msgspec
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
@@ -83,7 +84,11 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         """Continue with a request."""
         cycle = self.cycle
         super().data_received(data)
-        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+        if self.transport.get_protocol() is not self:
+            # It has become a WebSocket. The parser refers to this connection, and would keep it in memory.
+            self.parser = None
+            self._rest()
+        elif self.transport.is_closing():
             self._rest()
         elif self.cycle is None or self.cycle.response_complete or self.cycle.more_body:
             if self not in self.waiting:
@@ -153,7 +158,8 @@ class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type
     def connection_made(self, transport: Any) -> None:
         """Offer this connection to the application."""
         super().connection_made(transport)
-        self.app_state = {**self.app_state, WIRE: self}
+        # A strong reference would be a circle, in which a closed connection stays in memory.
+        self.app_state = {**self.app_state, WIRE: ref(self)}
 
     def resume_writing(self) -> None:
         """The browser has read what was sent."""

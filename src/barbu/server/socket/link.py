@@ -22,7 +22,7 @@ CLOSE_S = 10.0
 """Seconds allowed for closing a connection before it is cut."""
 
 WIRE = "wire"
-"""The key of the ``Wire`` in a socket's state."""
+"""The key of a reference to the ``Wire`` in a socket's state: a function that returns it."""
 
 
 class Wire(Protocol):
@@ -50,7 +50,7 @@ class BrowserLink:
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
-        self._wire: Wire = socket.scope["state"][WIRE]
+        self._wire: Wire = socket.scope["state"][WIRE]()
         self._wire.ready = self._go_on
         self._waiting: list[str] = []
         self._size = 0
@@ -91,8 +91,9 @@ class BrowserLink:
                 self._goodbye = asyncio.create_task(self._say_goodbye())
 
     def hear(self, take: Callable[[bytes], bool]) -> None:
-        """Let ``take`` handle texts as they arrive. See ``Wire``."""
-        self._wire.hear = take
+        """Let ``take`` handle texts as they arrive, unless the connection has been cut. See ``Wire``."""
+        if not self.gone:
+            self._wire.hear = take
 
     def has_room(self) -> bool:
         """Whether another message from this browser may be read; if so, it takes up room until it is ``answered``."""
@@ -121,6 +122,8 @@ class BrowserLink:
         """Send nothing more and cut the connection, at once or after some seconds."""
         self.gone = True
         self._forget()
+        # The wire and this link refer to each other; apart, they leave the memory once nobody uses them.
+        self._wire.ready, self._wire.hear = _go_on_without, _take_nothing
         if not self._ended.done():
             self._ended.set_result(None)
         if self._goodbye is not None and self._goodbye is not asyncio.current_task():
@@ -161,3 +164,12 @@ class BrowserLink:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+
+
+def _go_on_without() -> None:
+    """What a wire does whose link has ended."""
+
+
+def _take_nothing(_text: bytes) -> bool:
+    """What a wire hears whose link has ended."""
+    return False

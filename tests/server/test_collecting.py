@@ -1,0 +1,74 @@
+"""What leaves the memory by itself, without the garbage collector."""
+
+import asyncio
+import json
+from pathlib import Path
+
+from tests.server.harness import Json, Server
+
+COUNTED = """
+import gc, json, os, sys, threading, time
+from pathlib import Path
+from weakref import ref
+from barbu.live import table
+from barbu.server.limits import connections
+from barbu.server.socket import endpoint, link
+
+gc.disable()
+gc.collect = lambda generation=2: 0
+table.IDLE_S = endpoint.CLOSE_S = link.CLOSE_S = 0.1
+made = []
+
+def count(kind):
+    begin = kind.__init__
+
+    def beginning(self, *given, **named):
+        made.append((kind.__name__, ref(self)))
+        begin(self, *given, **named)
+
+    kind.__init__ = beginning
+
+for kind in (connections.HttpConnection, connections.SocketConnection, link.BrowserLink, table.Table):
+    count(kind)
+
+def tell():
+    while True:
+        alive = [name for name, at in made if at() is not None]
+        file = Path(sys.argv[1]) / "alive.json"
+        file.with_suffix(".new").write_text(json.dumps({"made": sorted({name for name, _ in made}), "alive": alive}))
+        os.replace(file.with_suffix(".new"), file)
+        time.sleep(0.05)
+
+threading.Thread(target=tell, daemon=True).start()
+"""
+"""Run before the server starts: there is no collector, and a file tells which connections and tables are alive."""
+
+
+async def test_connections_and_tables_leave_the_memory_without_the_collector(tmp_path: Path) -> None:
+    """However a connection ends: the browser leaves, breaks off, says nothing, is replaced, or is turned away."""
+    server = Server(tmp_path, COUNTED).start()
+
+    def told() -> Json:
+        found: Json = json.loads((tmp_path / "alive.json").read_text())
+        return found
+
+    try:
+        seated = await server.new_table(bots=["random"] * 3)
+        async with server.sit(seated) as player:
+            await player.my_turn()
+            async with server.sit(seated) as again:
+                await player.message("replaced")
+                await again.my_turn()
+                again.socket.transport.abort()
+        async with server.socket(seated["table"]) as silent:
+            silent.transport.abort()
+        async with server.socket(seated["table"]) as stranger:
+            await stranger.send(json.dumps({"type": "hello", "token": "nobody"}))
+            await stranger.wait_closed()
+        assert (await server.get("/api/sheet", seated["token"], table=seated["table"])).status_code == 200
+        async with asyncio.timeout(10):
+            while (now := told())["alive"]:
+                await asyncio.sleep(0.05)
+        assert now["made"] == ["BrowserLink", "HttpConnection", "SocketConnection", "Table"]
+    finally:
+        server.stop()
