@@ -2,6 +2,7 @@
 
 import csv
 import json
+import sys
 import time
 import tomllib
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from barbu.engine.game import Game
 from barbu.keeper.sitting import read
 from barbu.notation import replay
-from barbu.paper.printed import pdf_sheet
+from barbu.paper.printed import pdf_sheet, unwritable
 from barbu.rules.load import load
 from tests.cli.conftest import Barbu
 
@@ -157,6 +158,20 @@ def test_names_are_printed_in_their_own_letters() -> None:
     assert b"SourceSans" in wide
     # A letter that no font has is no reason to print nothing.
     assert unknown.startswith(b"%PDF")
+    assert unwritable([french, *WIDE, chinese, "What?"]) == [chinese]
+
+
+def test_accents_that_no_font_has_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a browser, which has no fonts to put into a file."""
+    monkeypatch.setitem(sys.modules, "font_source_sans_pro", None)
+    assert unwritable(WIDE) == WIDE[1:3]
+
+
+def test_who_cannot_be_printed_is_told(barbu: Barbu, tmp_path: Path) -> None:
+    kept, file = tmp_path / "a.json", tmp_path / "a.pdf"
+    names = ",".join(["\N{HEBREW LETTER ALEF}", "\N{CJK UNIFIED IDEOGRAPH-5B89}", "Carl", "Dora"])
+    barbu("score", "pagat", "--players", names, "--keep", kept, typed=TYPED)
+    assert "have letters that a PDF lacks" in barbu("sheet", kept, "--pdf", file).out
 
 
 def test_a_sheet_is_filled_in_from_a_sitting_in_a_moment(barbu: Barbu, tmp_path: Path) -> None:

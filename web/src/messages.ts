@@ -1189,7 +1189,7 @@ export interface Messages {
   "files-pdf": never;
   "files-letter": never;
   "files-pdf-line": never;
-  "files-pdf-here": never;
+  "files-pdf-letters": "one" | "names";
   "files-save": never;
   "files-save-as": "what";
   "files-saved": "what";

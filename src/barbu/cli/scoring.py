@@ -25,7 +25,7 @@ from barbu.keeper.table import table_of
 from barbu.keeper.typed import seat_named
 from barbu.messages import message
 from barbu.notation import record_of
-from barbu.paper.printed import Paper, pdf_glance, pdf_sheet
+from barbu.paper.printed import Paper, pdf_glance, pdf_sheet, unwritable
 from barbu.paper.spreadsheet import xlsx
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
@@ -86,7 +86,7 @@ def write_sheet(
     writes the rules at a glance instead.
 
     Raises:
-        BarbuError: the file is not a game, there are no such rules, or what writes PDF is not installed.
+        BarbuError: the file is not a game, or there are no such rules.
         OSError: a file cannot be read or written.
     """
     kept = _read(Path(what), Wanted("", "", "game", "", None)) if what.endswith(FILES) else None
@@ -99,6 +99,9 @@ def write_sheet(
         content = pdf_sheet(rules, paper, None if form else kept.game, kept.sitting.players)
     path.write_bytes(content)
     out.print(say("paper-written", file=str(path)))
+    names = unwritable(kept.sitting.players) if kept is not None and form != "glance" else []
+    if names:
+        out.print(Text(say("paper-unwritable", names=listed(names), one="yes" if len(names) == 1 else "no"), "yellow"))
 
 
 def _text(path: Path) -> str:

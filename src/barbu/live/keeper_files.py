@@ -54,7 +54,7 @@ def keeper_file(asked: FileAsk) -> download.Download:
     """A sitting as a file.
 
     Raises:
-        BarbuError: there is no such sitting, or what writes such files is not installed.
+        BarbuError: there is no such sitting.
     """
     sitting = read(msgspec.json.encode(asked.sitting))
     game = reckoned(sitting).game

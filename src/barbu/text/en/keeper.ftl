@@ -113,5 +113,10 @@ paper-owed-game =
     }
 paper-ring = X stands for a double of everybody, initials for one of those players; a ring around it says that the declarer is among them.
 paper-check-line = The check is minus the total of the contract: with it, each row adds up to zero.
-extra-missing = this needs { $library }, which is not installed
-extra-hint = pip install { "\"barbu[" }{ $extra }{ "]\"" } installs it
+paper-unwritable =
+    { $one ->
+        [yes] { $names } has letters that a PDF lacks, so a letter stands for the seat instead. The page prints every name: open the
+            sheet there and print it.
+       *[no] { $names } have letters that a PDF lacks, so letters stand for their seats instead. The page prints every name: open
+            the sheet there and print it.
+    }

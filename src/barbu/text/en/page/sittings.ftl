@@ -46,8 +46,12 @@ files-bgn = Record (BGN)
 files-bgn-line = What happened, in the text form of Barbu records.
 files-pdf = PDF, A4
 files-letter = PDF, US Letter
-files-pdf-line = The sheet on paper, with the rules in brief on the back. It has Latin, Greek and Cyrillic letters; all others print as “?”.
-files-pdf-here = This browser has no PDF writer of its own. Print the sheet and choose “Save as PDF”.
+files-pdf-line = The sheet on paper, with the rules at a glance on the back.
+files-pdf-letters =
+    { $one ->
+        [yes] { $names } has letters that a PDF lacks; a letter will stand for the seat.
+       *[no] { $names } have letters that a PDF lacks; letters will stand for their seats.
+    } Printing the sheet from this browser shows every name.
 files-save = Save
 files-save-as = Save: { $what }
 files-saved = { $what } is saved.
