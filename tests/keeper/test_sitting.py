@@ -252,3 +252,18 @@ def test_a_table_is_refused_with_the_reason() -> None:
         read_table(table[: table.index("-20")], load("pagat"))
     with pytest.raises(KeeperError):
         read_table("", load("pagat"))
+
+
+def test_a_table_keeps_the_length_of_its_game() -> None:
+    sitting = begun(load("pagat"), NAMES, length="series")
+    for deal in series():
+        sitting = entered(sitting, deal)
+    table = table_of(reckoned(sitting).game, NAMES)
+    again = reckoned(read_table(table, load("pagat"))).game
+    assert (again.length, again.over) == ("series", True)
+    # A table of an earlier version has no such column.
+    assert read_table(table.replace(",length,", ",,"), load("pagat")).length == "game"
+    with pytest.raises(KeeperError, match="no sitting evening"):
+        read_table(table.replace(",series,", ",evening,"), load("pagat"))
+    with pytest.raises(RulesError):
+        read_table(table, load("pagat+quick-rotation"))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from barbu.engine.game import Game
+from barbu.engine.sheet import LENGTHS, Length
 from barbu.keeper.model import Entry, Sitting
 from barbu.keeper.reckoning import entry_of
 from barbu.keeper.sitting import KeeperError, begun, entered
@@ -14,8 +15,8 @@ from barbu.scoresheet.table import Lines, harmless
 from barbu.seats import SEATS
 
 _HEAD = ("deal", "declarer", "contract", "parameter", "doubles", "shown", "told")
-_DEALER = "dealer"
-"""The column that says who deals; tables of earlier versions have none."""
+_DEALER, _LENGTH = "dealer", "length"
+"""The columns that say who deals, and how long the game is; tables of earlier versions lack them."""
 
 _PARTS = ("points", "score", "total")
 
@@ -25,7 +26,7 @@ def table_of(game: Game, names: Sequence[str]) -> str:
     out: list[str] = []
     writer = csv.writer(Lines(out))
     names = [harmless(name) for name in names]
-    writer.writerow([*_HEAD, _DEALER, *(f"{name} {part}" for name in names for part in _PARTS), "check"])
+    writer.writerow([*_HEAD, _DEALER, _LENGTH, *(f"{name} {part}" for name in names for part in _PARTS), "check"])
     for finished in game.finished:
         entry, deal = entry_of(finished), finished.deal
         told = "; ".join(f"{name} {' '.join(map(str, answer))}" for name, answer in entry.told.items())
@@ -34,16 +35,17 @@ def table_of(game: Game, names: Sequence[str]) -> str:
         numbers = [
             value for each in zip(finished.points, finished.scores, finished.totals, strict=True) for value in each
         ]
-        writer.writerow([deal.number, declarer, entry.contract, *shown, *numbers, -sum(finished.scores)])
+        writer.writerow([deal.number, declarer, entry.contract, *shown, game.length, *numbers, -sum(finished.scores)])
     return "".join(out)
 
 
 def read_table(text: str, rules: Rules, *, id: str = "", began: str = "") -> Sitting:
     """The sitting of a table, such as ``table_of`` makes; the columns of scores and totals are not needed. Where a deal
-    has nothing in the column ``told``, its points are taken.
+    has nothing in the column ``told``, its points are taken. Without a length it is a whole game.
 
     Raises:
-        KeeperError: a column is missing, or a line is not a deal.
+        KeeperError: a column is missing, a line is not a deal, or there is no such length.
+        RulesError: the rules cannot be played for this length.
         ToldError: a deal cannot have happened.
     """
     written = text.removeprefix("\ufeff").splitlines()
@@ -54,7 +56,7 @@ def read_table(text: str, rules: Rules, *, id: str = "", began: str = "") -> Sit
     bare = [name.removeprefix("'") for name in names]
     rows = [dict(zip_longest(head, line[: len(head)], fillvalue="")) for line in lines if any(line)]
     first = _first(rows, bare, rules)
-    sitting = begun(rules, bare, first, id=id, began=began)
+    sitting = begun(rules, bare, first, _length(rows), id=id, began=began)
     for number, row in enumerate(rows, 1):
         try:
             sitting = entered(sitting, _entry(row, names))
@@ -72,6 +74,13 @@ def _first(rows: Sequence[dict[str, str]], names: Sequence[str], rules: Rules) -
     if who not in names:
         raise KeeperError("table", message("keeper-no-player", name=who, seats=SEATS[: len(names)]))
     return list(names).index(who)
+
+
+def _length(rows: Sequence[dict[str, str]]) -> Length:
+    said = (rows[0].get(_LENGTH) if rows else "") or "game"
+    if said not in LENGTHS:
+        raise KeeperError("table", message("engine-length-unknown", length=said))
+    return said
 
 
 def _delimiter(lines: Sequence[str]) -> str:
