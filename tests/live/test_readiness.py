@@ -115,3 +115,14 @@ async def test_whole_games_are_played_with_everybody_ready(gathering: Gathering)
     await play(table, list(gathering.guests))
     assert table.game.over
     assert not any(guest.errors for guest in gathering.guests)
+
+
+async def test_in_a_game_over_days_nobody_waits_for_those_who_are_away(gathering: Gathering) -> None:
+    anna, beth, carl = await at_table(gathering, terms=Terms(first="host", clock_s=86400))
+    await call(gathering)
+    await to_the_result(gathering)
+    await depart(gathering, carl)
+    await gathering.say(anna, protocol.Next(anna.view.version))
+    assert (anna.view.phase, ready(anna).waiting) == ("scored", ["B"])
+    await gathering.say(beth, protocol.Next(beth.view.version))
+    assert (anna.view.phase, anna.view.number) == ("call", 2)

@@ -135,6 +135,7 @@ async def test_rows_of_a_game_that_is_forgotten_are_gone(store: SqliteStore, tmp
         left = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in schema.metadata.tables}
     assert {name: len(rows) for name, rows in left.items()} == {
         "rules": 1, "game": 1, "seat": 2, "event": 1, "kept": 1, "tip": 1, "line": 1, "report": 1,
+        "push": 0, "used": 0,
     }  # fmt: skip
     assert left["rules"] == [("sha256:1", "")]
 
@@ -169,7 +170,7 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             name: [(column[1], column[2], column[5]) for column in connection.execute(f"PRAGMA table_info({name})")]
             for (name,) in tables
         }
-    assert schema.VERSION == 4
+    assert schema.VERSION == 5
     assert found == {
         "event": [
             ("game", "TEXT", 1),
@@ -209,6 +210,16 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             ("gallery", "INTEGER", 0),
             ("at_ms", "BIGINT", 0),
         ],
+        "push": [
+            ("game", "TEXT", 1),
+            ("token", "BLOB", 2),
+            ("endpoint", "TEXT", 0),
+            ("key", "BLOB", 0),
+            ("auth", "BLOB", 0),
+            ("language", "TEXT", 0),
+            ("at_ms", "BIGINT", 0),
+            ("version", "INTEGER", 0),
+        ],
         "report": [
             ("game", "TEXT", 1),
             ("who", "TEXT", 2),
@@ -232,4 +243,5 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             ("kept", "INTEGER", 0),
             ("kept_sum", "BLOB", 0),
         ],
+        "used": [("game", "TEXT", 1), ("token", "BLOB", 2), ("at_ms", "BIGINT", 0)],
     }

@@ -1,4 +1,5 @@
-// Serves the page offline. Its cache is filled by "Make available offline"; the worker itself adds nothing.
+// Serves the page offline, and shows the messages of our server. The cache is filled by "Make available offline"; the worker itself
+// adds nothing.
 const KEPT = "barbu";
 
 /** The file behind one of our addresses; undefined for what only a server can answer. */
@@ -42,6 +43,24 @@ addEventListener("message", (event) => {
       const all = new Set(needed.map(addressOf));
       const store = await caches.open(KEPT);
       for (const { url } of await store.keys()) if (!all.has(url)) await store.delete(url);
+    })(),
+  );
+});
+
+// A browser withdraws the permission from those who show nothing, so whatever comes is shown.
+addEventListener("push", (event) => {
+  const { table = "", title = "Barbu" } = event.data?.json() ?? {};
+  event.waitUntil(registration.showNotification(title, { tag: table, icon: addressOf("icons/icon-192.png"), data: table }));
+});
+
+addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  const address = addressOf(`#/t/${notification.data}`);
+  event.waitUntil(
+    (async () => {
+      const open = (await clients.matchAll({ type: "window" })).find(({ url }) => url === address);
+      await (open ? open.focus() : clients.openWindow(address));
     })(),
   );
 });

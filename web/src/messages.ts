@@ -876,6 +876,7 @@ export interface Messages {
   "privacy-server-moves": never;
   "privacy-server-lines": never;
   "privacy-server-mirrors": never;
+  "privacy-server-push": never;
   "privacy-nowhere": never;
   "privacy-nowhere-account": never;
   "privacy-nowhere-address": never;
@@ -1106,6 +1107,8 @@ export interface Messages {
   "settings-sound-end": never;
   "settings-notify": never;
   "settings-notify-line": never;
+  "settings-push": never;
+  "settings-push-line": never;
   "settings-vibration": never;
   "settings-vibration-line": never;
   "sheet-legend-doubles": never;

@@ -673,6 +673,30 @@ export interface components {
             token: string;
         };
         /**
+         * PushKey
+         * @description Answer to GET /api/push-key: the public key that a browser subscribes with, in base64 for URLs; empty where this
+         *         server sends no push messages.
+         */
+        PushKey: {
+            key: string;
+        };
+        /**
+         * Subscription
+         * @description Body of POST /api/push: where the person with a ticket is told that it is their turn while no page of theirs is
+         *         open. ``endpoint``, ``p256dh`` and ``auth`` are those of the browser's PushSubscription, the last two in base64 for
+         *         URLs; an empty endpoint: nowhere any more.
+         */
+        Subscription: {
+            table: string;
+            token: string;
+            /** @default  */
+            endpoint?: string;
+            /** @default  */
+            p256dh?: string;
+            /** @default  */
+            auth?: string;
+        };
+        /**
          * Brought
          * @description Answer to POST /api/bring: the seat at the table where the game goes on, with its title and whether it is over.
          *         ``how``: it was ``new`` here; it has ``gone-on`` from where it was known here; it was ``known`` here as far or
@@ -2815,6 +2839,8 @@ export type Again = components['schemas']['Again'];
 export type Invited = components['schemas']['Invited'];
 export type Seated = components['schemas']['Seated'];
 export type Ticket = components['schemas']['Ticket'];
+export type PushKey = components['schemas']['PushKey'];
+export type Subscription = components['schemas']['Subscription'];
 export type Brought = components['schemas']['Brought'];
 export type NewReplay = components['schemas']['NewReplay'];
 export type Replayed = components['schemas']['Replayed'];

@@ -10,6 +10,7 @@ from barbu.live.inbox import Inbox, ReadyTimeOver
 from barbu.live.journal import Journal
 from barbu.live.link import tell
 from barbu.seats import SEATS
+from barbu.store.events import DAY_S
 
 AWAY_S = 30.0
 """Without a clock, people who are away hold up the next deal for this long."""
@@ -18,7 +19,8 @@ AWAY_S = 30.0
 class Readiness:
     """Who is ready for the next deal. The first of them starts the clock: if the terms have one, the next deal comes
     when it has run down, whoever is not ready; otherwise those who are here are waited for, and those who are away only
-    for a while. It lives in memory: after a crash people are asked again."""
+    for a while. In a game over days those who are away are not waited for at all, since people come one at a time. It
+    lives in memory: after a crash people are asked again."""
 
     def __init__(
         self, company: Company, journal: Journal, audience: Audience, inbox: Inbox, kept: Callable[[int], bool]
@@ -76,7 +78,14 @@ class Readiness:
 
     @property
     def _missing(self) -> list[int]:
-        return [seat for seat in self._company.people if seat not in self._ready and not self._kept(seat)]
+        here_only = self._clock_s >= DAY_S
+        return [
+            seat
+            for seat in self._company.people
+            if seat not in self._ready
+            and not self._kept(seat)
+            and (self._company.players[seat].connected or not here_only)
+        ]
 
     @property
     def _clock_s(self) -> float:

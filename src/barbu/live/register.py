@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Protocol, TypeVar
 
 from barbu.live.bots import BotRunner
+from barbu.live.notifying import Nobody, Notifier
 from barbu.live.reviving import revived, salvaged
 from barbu.live.seats import RequestError
 from barbu.live.table import Table
@@ -41,10 +42,12 @@ async def at_once(work: Callable[[], Found]) -> Found:
 
 class Register:
     """All tables of a server; iterating gives those in memory. ``store`` has all of them, ``bots`` think for them;
-    games are kept for a number of days after the last move (0: for ever)."""
+    games are kept for a number of days after the last move (0: for ever). ``notifier`` tells people who are away that
+    it is their turn."""
 
     def __init__(self, store: Store, bots: BotRunner, keep_days: int = 0) -> None:
         self.store = store
+        self.notifier: Notifier = Nobody()
         self._bots = bots
         self._keep_days = keep_days
         self._live: dict[str, Table] = {}
@@ -174,6 +177,7 @@ class Register:
             return None
         if self._closing:
             raise RequestError("closed", message("store-closed"), message("store-come-back"))
+        table.notifying.notifier = self.notifier
         self._live[identity] = table
         self._tasks[identity] = asyncio.create_task(self._serve(table), name=f"table {identity}")
         return table

@@ -26,6 +26,7 @@ from barbu.live.fairness import Fairness
 from barbu.live.gallery import Gallery
 from barbu.live.journal import Journal
 from barbu.live.link import Link, answering, refuse, tell
+from barbu.live.notifying import Notifying
 from barbu.live.pending import Pending
 from barbu.live.people import Seen, TakeOver
 from barbu.live.practising import replayed
@@ -77,7 +78,7 @@ class Table:
     """A table in memory. ``created_ms`` is the Unix time of its making, ``secret`` what its deals and its bots' chance
     follow from, which nobody is told while it is played, ``journal`` what has happened since,
     ``replays`` the deal that is played again here, if one is, ``lesson`` the one that this is, ``audience`` who
-    watches it."""
+    watches it, ``notifying`` what tells those who are away that it is their turn."""
 
     def __init__(
         self, agreed: GameRow, rules: Rules, players: list[Player], log_to: TableLog, runner: BotRunner
@@ -130,6 +131,7 @@ class Table:
         self._taking_back = TakingBack(
             self.company, self.timeline, self.journal, self._pending, self.stage, self._inbox, self.consent
         )
+        self.notifying = Notifying(agreed.id, self.company, self.journal, self.clock)
         self._upkeep = Upkeep(self.company, self.room, self.clock, self.stage, self.audience, self._inbox, self.consent)
         turns = Turns(
             self.company,
@@ -250,6 +252,7 @@ class Table:
             raise
         finally:
             self._upkeep.look(self.game.turn)
+            self.notifying.look(self.game.turn)
 
     _handle: ByType[Awaitable[None]] = ByType()
 
@@ -319,7 +322,9 @@ class Table:
             return
         if viewer.seat is None:
             raise RequestError("no-seat", message("live-no-seat"), message("live-no-seat-hint"))
-        if not isinstance(said, Seen):
+        if isinstance(said, Seen):
+            self.notifying.heard(viewer.seat, said.version)
+        else:
             self.clock.back(viewer.seat)
         board = self.game.board
         if not said.holds_at(self.version, 0 if board is None else board.number):

@@ -111,6 +111,25 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     token: str
 
 
+class PushKey(Struct, frozen=True):
+    """Answer to GET /api/push-key: the public key that a browser subscribes with, in base64 for URLs; empty where this
+    server sends no push messages."""
+
+    key: str
+
+
+class Subscription(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/push: where the person with a ticket is told that it is their turn while no page of theirs is
+    open. ``endpoint``, ``p256dh`` and ``auth`` are those of the browser's PushSubscription, the last two in base64 for
+    URLs; an empty endpoint: nowhere any more."""
+
+    table: str
+    token: str
+    endpoint: Annotated[str, Meta(max_length=1000)] = ""
+    p256dh: Annotated[str, Meta(max_length=100)] = ""
+    auth: Annotated[str, Meta(max_length=30)] = ""
+
+
 How = Literal["new", "gone-on", "known", "both"]
 
 

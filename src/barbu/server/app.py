@@ -32,6 +32,8 @@ from barbu.server.keeping import KEEP_DAYS, Keeper
 from barbu.server.limits.connections import HALF_IN_ALL, HttpConnection, SocketConnection
 from barbu.server.limits.pace import USUAL, Allowance, Limits
 from barbu.server.limits.work import Work
+from barbu.server.push import push_from
+from barbu.server.push.questions import PushQuestions
 from barbu.server.socket.endpoint import CUT_AT, MOST_SOCKETS, Endpoint
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
@@ -73,13 +75,18 @@ def create_app(
     store = SqliteStore(data)
     in_background()
     lobby = Lobby(store, BotThreads(), keep_days)
+    push = push_from(data, store, names)
+    if push is not None:
+        lobby.notifier = push
     page = Page(static)
     work = Work(limits.work_s)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         sys.setswitchinterval(SWITCH_S)
-        forever = (collect_when_small(), Keeper(store, lobby, keep_days).run())
+        forever = [collect_when_small(), Keeper(store, lobby, keep_days).run()]
+        if push is not None:
+            forever.append(push.run())
         background = [asyncio.create_task(each) for each in forever]
         try:
             yield
@@ -90,8 +97,10 @@ def create_app(
             await lobby.close()
             store.close()
 
+    about_push = PushQuestions(lobby, store, "" if push is None else push.key)
+    questions = {**Questions(lobby).all(), **about_push.all()}
     routes = [
-        *api_routes(Questions(lobby), work, Allowance(limits.tables_per_hour)),
+        *api_routes(questions, work, Allowance(limits.tables_per_hour)),
         WebSocketRoute("/ws/{table}", Endpoint(lobby, work, limits).enter),
         Route("/", page.answer),
         Route("/{path:path}", page.answer),

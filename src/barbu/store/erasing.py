@@ -52,6 +52,8 @@ def erase(transaction: Transaction, game: str, tokens: Sequence[bytes]) -> None:
     if tip != (last[0][0], last[1][0]):
         raise DamagedGame(game, message("store-last-missing", what="event"))
     execute("UPDATE tip SET sum = ?, kept_sum = ? WHERE game = ?", (last[0][1], last[1][1], game))
+    many("DELETE FROM push WHERE game = ? AND token = ?", [(game, token) for token in tokens])
+    many("DELETE FROM used WHERE game = ? AND token = ?", [(game, token) for token in tokens])
     many(
         "UPDATE seat SET name = ?, avatar = ?, token = ? WHERE game = ? AND seat = ?",
         [(row.name, row.avatar, row.token, game, row.seat) for row in others],

@@ -137,10 +137,23 @@ def _add_chat(connection: sqlite3.Connection) -> None:
     )
 
 
+def _add_push_and_use(connection: sqlite3.Connection) -> None:
+    connection.execute(
+        "CREATE TABLE push (game TEXT NOT NULL, token BLOB NOT NULL, endpoint TEXT NOT NULL, key BLOB NOT NULL, "
+        "auth BLOB NOT NULL, language TEXT NOT NULL, at_ms BIGINT NOT NULL, version INTEGER NOT NULL, "
+        "PRIMARY KEY (game, token)) WITHOUT ROWID"
+    )
+    connection.execute(
+        "CREATE TABLE used (game TEXT NOT NULL, token BLOB NOT NULL, at_ms BIGINT NOT NULL, "
+        "PRIMARY KEY (game, token)) WITHOUT ROWID"
+    )
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _add_kept,
     2: _add_secret_and_sums,
     3: _add_chat,
+    4: _add_push_and_use,
 }
 """Steps from one version of the tables to the next, by the version they start from. A step runs inside the transaction
 that also raises the version number."""

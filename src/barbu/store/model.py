@@ -84,6 +84,21 @@ class ReportRow(NamedTuple):
     lines: str
 
 
+class PushRow(NamedTuple):
+    """Where the person with a (hashed) token is reached while no page of theirs is open: the ``endpoint`` of a push
+    service, the browser's public ``key`` (65 bytes, uncompressed) and the secret ``auth`` it shares with us (16 bytes),
+    and the tag of its language. ``version`` is that of the game at which they were last told something (0: never)."""
+
+    game: str
+    token: bytes
+    endpoint: str
+    key: bytes
+    auth: bytes
+    language: str
+    at_ms: int
+    version: int = 0
+
+
 class SeatRow(NamedTuple):
     """A player who sat down at the start: ``bot`` is the kind of bot, None for a person; ``token`` is the SHA-256 of
     the person's token (the token itself is not stored)."""

@@ -1,13 +1,14 @@
 """The tables. Rows of a game are only ever added, each with a sum (see ``chain``); only its tip is updated along with
 them. A game that nobody needs any more is deleted as a whole. What people write to each other is separate: its rows
-have no sums and may be deleted one by one."""
+have no sums and may be deleted one by one; and so are the addresses for push messages, and when a token was last
+used."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text, text
 
 APPLICATION_ID = 0x42415242
 """The mark of our files in the header of a SQLite database: the letters BARB."""
 
-VERSION = 4
+VERSION = 5
 """The version of the tables below. Every change increases it and adds a step to ``migrations``."""
 
 metadata = MetaData()
@@ -92,6 +93,29 @@ report = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at_ms", BigInteger, nullable=False),
     Column("lines", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+push = Table(
+    "push",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("token", LargeBinary, primary_key=True),
+    Column("endpoint", Text, nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("auth", LargeBinary, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+used = Table(
+    "used",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("token", LargeBinary, primary_key=True),
+    Column("at_ms", BigInteger, nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -11,9 +11,9 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError
 
-from barbu.store import erasing, reading, writing
+from barbu.store import erasing, reading, subscribing, writing
 from barbu.store.events import Logged
-from barbu.store.model import GameRow, KeptRow, LineRow, ReportRow, SeatRow, StoredGame
+from barbu.store.model import GameRow, KeptRow, LineRow, PushRow, ReportRow, SeatRow, StoredGame
 from barbu.store.opening import FILE, opened
 from barbu.store.refusals import explained
 from barbu.store.rows import row_of
@@ -96,6 +96,46 @@ class SqliteStore:
     async def unplayed(self, before_ms: int) -> list[str]:
         """The games from before a time in which no person has done anything yet. See ``ports.Store``."""
         return await asyncio.to_thread(self._read, partial(reading.unplayed, before_ms=before_ms))
+
+    async def subscribe(self, row: PushRow) -> None:
+        """Store where somebody is reached, in place of what was known before, if their game exists.
+
+        Raises:
+            StoreError: it is not stored.
+        """
+        await self._writer.do(partial(subscribing.subscribe, row=row))
+
+    async def told(self, row: PushRow) -> None:
+        """Store at which version of the game somebody was told something.
+
+        Raises:
+            StoreError: it is not stored.
+        """
+        await self._writer.do(partial(subscribing.told, row=row))
+
+    async def unsubscribe(self, game: str, token: bytes) -> None:
+        """Forget where the person with a (hashed) token is reached.
+
+        Raises:
+            StoreError: it is still there.
+        """
+        await self._writer.do(partial(subscribing.unsubscribe, game=game, token=token))
+
+    async def expire(self, before_ms: int) -> None:
+        """Forget all addresses that were stored before a time (Unix, in milliseconds).
+
+        Raises:
+            StoreError: they are still there.
+        """
+        await self._writer.do(partial(subscribing.expire, before_ms=before_ms))
+
+    async def subscription(self, game: str, token: bytes) -> PushRow | None:
+        """Where the person with a (hashed) token is reached, None if they have not asked for it.
+
+        Raises:
+            StoreError: it cannot be read at the moment.
+        """
+        return await asyncio.to_thread(self._read, partial(subscribing.read, game=game, token=token))
 
     def close(self) -> None:
         """Finish what has been requested, as far as possible within a few seconds, then close the file."""

@@ -150,7 +150,7 @@ def forget(transaction: Transaction, game: str) -> None:
     transaction.close(game)
     execute = transaction.connection.execute
     digests = execute("SELECT digest FROM game WHERE id = ?", (game,)).fetchall()
-    for table in ("event", "kept", "seat", "tip", "line", "report"):
+    for table in ("event", "kept", "seat", "tip", "line", "report", "push", "used"):
         execute(f"DELETE FROM {table} WHERE game = ?", (game,))
     execute("DELETE FROM game WHERE id = ?", (game,))
     for (digest,) in digests:

@@ -99,10 +99,11 @@ class Offline {
     return found ? piecesIn(found) : null;
   }
 
-  /** Remove the offline copy; games stay. */
+  /** Remove the offline copy; games stay, and so do push messages. */
   async remove(): Promise<void> {
     await caches.delete(KEPT);
-    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+    for (const each of await navigator.serviceWorker.getRegistrations())
+      if (!(await each.pushManager?.getSubscription())) await each.unregister();
     setKeptVersion("");
     this.version = "";
     this.done = 0;

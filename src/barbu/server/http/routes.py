@@ -1,7 +1,7 @@
 """The HTTP API: small JSON questions and answers, and downloads."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from barbu.api.questions import Questions, unknown
+from barbu.api.questions import Question, unknown
 from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
 from barbu.live.download import Download
@@ -43,9 +43,9 @@ STATUS = {
 log = logging.getLogger(__name__)
 
 
-def routes(questions: Questions, work: Work, allowance: Allowance) -> list[Route]:
-    """All routes under ``/api``. Slow work is done by ``work``, of which each address has a share; ``allowance`` limits
-    how many tables each address may set up."""
+def routes(questions: Mapping[str, Question], work: Work, allowance: Allowance) -> list[Route]:
+    """All routes under ``/api``, which answer these ``questions`` by address. Slow work is done by ``work``, of
+    which each address has a share; ``allowance`` limits how many tables each address may set up."""
 
     def answering(answer: Callable[[HttpRequest], Awaitable[Any]]) -> Callable[[Request], Awaitable[Response]]:
         async def over_http(request: Request) -> Response:
@@ -59,7 +59,7 @@ def routes(questions: Questions, work: Work, allowance: Allowance) -> list[Route
     return [
         *(
             Route(path, answering(question.answer), methods=["POST" if question.brings else "GET"])
-            for path, question in questions.all().items()
+            for path, question in questions.items()
         ),
         Route("/api/{path:path}", answering(nowhere), methods=["GET", "POST"]),
     ]

@@ -27,12 +27,13 @@ privacy-server-token = A fingerprint of your token. It tells the right token fro
 privacy-server-moves = Every card you play and every call you make, what you agree to, and when.
 privacy-server-lines = What you say in the chat, also when you only watch. If somebody reports a line, it is kept with the lines around it for whoever runs this server.
 privacy-server-mirrors = A score sheet that you let other phones follow, with the names on it. It is only in the server’s memory, for a day after your last entry or until you stop.
+privacy-server-push = If you have switched it on: the address at which your browser’s maker passes on that it is your turn. The message is encrypted and names the table’s host, nothing else. The address goes when you switch it off, give up the seat, or have not been at the table for 30 days.
 
 privacy-nowhere = Nowhere
 privacy-nowhere-account = Passwords and e-mail addresses: nobody asks for them.
 privacy-nowhere-address = The address you connect from. The server uses it to hold off floods and stores it nowhere. (If the server stands behind a proxy, ask whoever runs it about its logs.)
 privacy-nowhere-shown = Who looks over whose shoulder. The server knows it while they look, to be fair to the others, and forgets it at a restart.
-privacy-nowhere-trackers = Cookies, trackers and advertisements: there are none, and nothing is loaded from elsewhere.
+privacy-nowhere-trackers = Cookies, trackers and advertisements: there are none, and nothing is loaded from elsewhere. Nobody else hears of you unless you switch on messages for when the page is closed.
 
 ## Game by game
 

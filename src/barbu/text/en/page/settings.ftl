@@ -42,5 +42,7 @@ settings-sound-turn = When it is my turn
 settings-sound-end = At the end of a deal
 settings-notify = Tell me when it is my turn
 settings-notify-line = A system notification while this page is open but out of sight.
+settings-push = Also while it is closed
+settings-push-line = In your games with other people. The maker of your browser passes the message on and learns when it comes, but cannot read it.
 settings-vibration = Vibrate
 settings-vibration-line = Briefly, when it is my turn or I take a card that costs me.

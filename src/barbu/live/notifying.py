@@ -1,0 +1,86 @@
+"""People who are away learn that it is their turn, where they have asked for that."""
+
+from typing import NamedTuple, Protocol
+
+from barbu.live.clock import Clock
+from barbu.live.company import Company
+from barbu.live.journal import Journal
+
+
+class Notice(NamedTuple):
+    """It is the turn of the person with this (hashed) ``token`` at a ``version`` of a game. ``host`` is the name of the
+    table's host, empty if that is the person themselves."""
+
+    game: str
+    token: bytes
+    version: int
+    host: str
+
+
+class Notifier(Protocol):
+    """What reaches people while no page of theirs is open. Its functions return at once."""
+
+    def notify(self, notice: Notice) -> None:
+        """Tell somebody, if they have asked for it, that it is their turn."""
+
+    def forget(self, game: str, token: bytes) -> None:
+        """A (hashed) token no longer opens a seat: nothing is kept about its owner any more."""
+
+
+class Nobody:
+    """The notifier where nobody can ask for notices."""
+
+    def notify(self, notice: Notice) -> None:
+        """Tell nobody."""
+
+    def forget(self, game: str, token: bytes) -> None:
+        """Nothing is kept."""
+
+
+class Notifying:
+    """Notices for the people of one table: one for each absence, as soon as it is their turn.
+
+    Nobody needs one whose browser was there when they were asked. With a clock it has to have answered, since a phone
+    that has just fallen asleep seems to be there for a while.
+    """
+
+    def __init__(self, game: str, company: Company, journal: Journal, clock: Clock) -> None:
+        self.notifier: Notifier = Nobody()
+        self._game = game
+        self._company = company
+        self._journal = journal
+        self._clock = clock
+        self._tokens: set[bytes] = set()
+        self._asked: tuple[int, int] | None = None
+        self._knows = False
+        self._told: set[bytes] = set()
+
+    def look(self, turn: int | None) -> None:
+        """See whether somebody has to be told. To be called whenever something has happened at the table, after the
+        clock has looked; ``turn`` is the seat to act, if any."""
+        company = self._company
+        if company.terms is None:
+            return
+        here = {player.token for player in company.players if player.connected and player.token}
+        self._forget({player.token for player in company.players if player.token})
+        self._told -= here
+        if turn is None or not company.playing or self._clock.keeps(turn):
+            return
+        token = company.players[turn].token
+        if (asked := (self._journal.version, turn)) != self._asked:
+            self._asked, self._knows = asked, token in here and not company.terms.clock_s
+        if token is None or self._knows or token in here or token in self._told:
+            return
+        self._told.add(token)
+        host = "" if turn == company.host else company.players[company.host].name
+        self.notifier.notify(Notice(self._game, token, self._journal.version, host))
+
+    def heard(self, seat: int, version: int) -> None:
+        """The browser at a seat has answered what it was told at a version."""
+        self._knows = self._knows or (version, seat) == self._asked
+
+    def _forget(self, tokens: set[bytes]) -> None:
+        """Note which tokens open seats; whatever is kept for others is forgotten."""
+        for token in self._tokens - tokens:
+            self.notifier.forget(self._game, token)
+        self._tokens = tokens

@@ -1,0 +1,148 @@
+"""Sends notices to the browsers that asked for them, beside the games: nothing at a table ever waits for it."""
+
+import asyncio
+import hashlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import Protocol
+
+import msgspec
+
+from barbu.live.notifying import Notice
+from barbu.messages import message
+from barbu.server.push.encryption import encrypted
+from barbu.server.push.post import post
+from barbu.server.push.services import origin_of
+from barbu.server.push.vapid import Vapid, unpadded
+from barbu.store.model import PushRow, StoreError, now_ms
+from barbu.text.languages import speaking
+from barbu.text.render import render
+
+MOST_WAITING = 1000
+"""The most notices that wait; more are dropped."""
+
+AT_ONCE = 2
+"""How many are sent at a time."""
+
+ATTEMPTS, AGAIN_S = 3, 60.0
+"""How often a notice is sent when the push service does not take it, and the seconds between."""
+
+LASTS_S = 24 * 3600
+"""How long the push service keeps a notice for a browser that is not on line."""
+
+KEPT_MS = 30 * 24 * 3600 * 1000
+"""An address is forgotten if its browser has not been at the table for this long, in milliseconds."""
+
+SWEEP_S = 6 * 3600.0
+"""Seconds between two searches for such addresses."""
+
+log = logging.getLogger(__name__)
+
+
+class Subscriptions(Protocol):
+    """Where people are reached, as a store keeps it."""
+
+    async def subscription(self, game: str, token: bytes) -> PushRow | None:
+        """Where somebody is reached."""
+
+    async def told(self, row: PushRow) -> None:
+        """Store at which version somebody was told something."""
+
+    async def unsubscribe(self, game: str, token: bytes) -> None:
+        """Forget where somebody is reached."""
+
+    async def expire(self, before_ms: int) -> None:
+        """Forget the addresses from before a time."""
+
+
+class Push:
+    """The notifier of a server. What it sends says at whose table it is somebody's turn, and nothing of the game."""
+
+    def __init__(self, store: Subscriptions, vapid: Vapid) -> None:
+        self._store = store
+        self._vapid = vapid
+        self.key = vapid.public
+        self._waiting: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue(MOST_WAITING)
+        self._threads = ThreadPoolExecutor(AT_ONCE, "barbu-push")
+
+    def notify(self, notice: Notice) -> None:
+        """Tell somebody, if they have asked for it, that it is their turn. See ``Notifier``."""
+        self._later(partial(self._tell, notice))
+
+    def forget(self, game: str, token: bytes) -> None:
+        """Forget where the owner of a token that opens no seat any more is reached. See ``Notifier``."""
+        self._later(partial(self._store.unsubscribe, game, token))
+
+    async def run(self) -> None:
+        """Send what waits, forever."""
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(AT_ONCE):
+                    group.create_task(self._work())
+                group.create_task(self._sweep())
+        finally:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _later(self, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            self._waiting.put_nowait(work)
+        except asyncio.QueueFull:
+            log.warning("a push message was dropped: too many are waiting")
+
+    async def _work(self) -> None:
+        while True:
+            work = await self._waiting.get()
+            try:
+                await work()
+            except StoreError as error:
+                log.warning("a push message was dropped: %s", error)
+            except Exception:
+                log.exception("a push message failed")
+
+    async def _sweep(self) -> None:
+        while True:
+            with suppress(StoreError):
+                await self._store.expire(now_ms() - KEPT_MS)
+            await asyncio.sleep(SWEEP_S)
+
+    async def _tell(self, notice: Notice, attempt: int = 1) -> None:
+        row = await self._store.subscription(notice.game, notice.token)
+        if row is None or row.at_ms < now_ms() - KEPT_MS or (row.version == notice.version) is (attempt == 1):
+            return
+        if attempt == 1:
+            # Stored first, so that nobody is told twice after a crash.
+            await self._store.told(row._replace(version=notice.version))
+        try:
+            body = encrypted(_said(notice, row.language), row.key, row.auth)
+        except ValueError:
+            status = 410
+        else:
+            headers = {
+                "authorization": self._vapid.authorization(origin_of(row.endpoint), time.time()),
+                "content-encoding": "aes128gcm",
+                "content-type": "application/octet-stream",
+                "ttl": str(LASTS_S),
+                "urgency": "high",
+                # A newer notice takes the place of one that has not been delivered.
+                "topic": unpadded(hashlib.sha256(notice.game.encode() + notice.token).digest()[:24]),
+            }
+            loop = asyncio.get_running_loop()
+            status = await loop.run_in_executor(self._threads, post, row.endpoint, headers, body)
+        if status in (404, 410):
+            await self._store.unsubscribe(notice.game, notice.token)
+        elif (status in (0, 429) or status >= 500) and attempt < ATTEMPTS:
+            loop = asyncio.get_running_loop()
+            loop.call_later(AGAIN_S, self._later, partial(self._tell, notice, attempt + 1))
+        elif not 200 <= status < 300:
+            log.warning("the push service %s answers %d", origin_of(row.endpoint), status)
+
+
+def _said(notice: Notice, language: str) -> bytes:
+    """What the browser's service worker is told: the table, and the sentence to show."""
+    with speaking(language):
+        said = message("push-turn", host=notice.host) if notice.host else message("push-own-turn")
+        return msgspec.json.encode({"table": notice.game, "title": render(said)})
