@@ -1,9 +1,10 @@
 """How players are called to their turn, and only in the ways they have chosen: the tab's title, sounds, vibration,
 system notifications, and the time left as a number."""
 
+import json
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Worker, expect
 
 from tests.web.conftest import PHONE, Pages
 from tests.web.table import AtTable
@@ -31,9 +32,36 @@ SPY = """
     }
     close() {}
   };
+  const endpoint = "https://fcm.googleapis.com/fcm/send/nobody";
+  const keys = { p256dh: "A".repeat(87), auth: "A".repeat(22) };
+  PushManager.prototype.getSubscription = async () => window.subscribed ?? null;
+  PushManager.prototype.subscribe = async () =>
+    (window.subscribed = { toJSON: () => ({ endpoint, keys }), unsubscribe: async () => !(window.subscribed = null) });
   Object.defineProperty(document, "visibilityState", { get: () => (window.away ? "hidden" : "visible") });
 """
-"""Records the page's sounds, vibrations and notifications; the test decides whether the page is hidden."""
+"""Records the page's sounds, vibrations and notifications; the test decides whether the page is hidden. No browser in a
+test can reach a push service, so the subscription is made up, with a key that nothing can be encrypted for."""
+
+WATCH = """() => {
+  self.shown = [];
+  self.opened = [];
+  registration.showNotification = async (title, { tag }) => shown.push([title, tag]);
+  clients.openWindow = async (address) => opened.push(new URL(address).hash);
+}"""
+"""Has the service worker write down what it shows and opens; this browser shows no notifications."""
+
+CLICK = """() => {
+  const event = new ExtendableEvent("notificationclick");
+  event.waitUntil = () => {};
+  event.notification = { close: () => {}, data: "abc" };
+  dispatchEvent(event);
+}"""
+
+SEEN = """async () => {
+  for (let tries = 0; tries < 500 && !(shown.length && opened.length); tries++) await new Promise((go) => setTimeout(go, 20));
+  return [shown, opened];
+}"""
+"""What the service worker has shown and opened."""
 
 NOTHING = {"audio": 0, "buzzes": [], "asked": 0, "told": []}
 
@@ -42,6 +70,20 @@ def called(page: Page) -> dict[str, object]:
     """The ways in which the player has been called."""
     found: dict[str, object] = page.evaluate("heard")
     return found
+
+
+def deliver(page: Page, worker: Worker, content: dict[str, str]) -> None:
+    """Send the service worker a push message, as a browser does, and click on what it shows."""
+    session = page.context.new_cdp_session(page)
+    known: list[dict[str, str]] = []
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: known.extend(event["registrations"]))
+    session.send("ServiceWorker.enable")
+    while not known:
+        page.wait_for_timeout(20)
+    message = {"origin": page.evaluate("location.origin"), "registrationId": known[-1]["registrationId"]}
+    worker.evaluate(WATCH)
+    session.send("ServiceWorker.deliverPushMessage", {**message, "data": json.dumps(content)})
+    worker.evaluate(CLICK)
 
 
 def open_settings(page: Page) -> None:
@@ -71,6 +113,20 @@ def test_a_player_is_called_as_they_have_asked_to_be(pages: Pages, address: str)
         page.get_by_role("checkbox", name=name, exact=True).tap()
         expect(page.get_by_role("checkbox", name=name, exact=True)).to_be_checked()
     assert called(page) == {**NOTHING, "asked": 1}
+    closed = page.get_by_role("checkbox", name="Also while it is closed")
+    expect(closed).not_to_be_checked()
+    with page.expect_response("**/api/push") as stored:
+        closed.tap()
+    assert stored.value.status == 200
+    assert stored.value.request.post_data_json["endpoint"].endswith("/nobody")
+    expect(closed).to_be_checked()
+    (worker,) = page.context.service_workers
+    deliver(page, worker, {"table": "abc", "title": "Your turn"})
+    assert worker.evaluate(SEEN) == [[["Your turn", "abc"]], ["#/t/abc"]]
+    with page.expect_response("**/api/push") as removed:
+        closed.tap()
+    assert removed.value.request.post_data_json["endpoint"] == ""
+    expect(closed).not_to_be_checked()
     page.get_by_role("button", name="Close").tap()
 
     # When the page is hidden, the system notifies.
