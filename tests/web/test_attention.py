@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, Worker, expect
 
+from tests.typed import present
 from tests.web.conftest import PHONE, Pages
 from tests.web.table import AtTable
 from tests.web.test_people import room, sit
@@ -58,7 +59,8 @@ CLICK = """() => {
 }"""
 
 SEEN = """async () => {
-  for (let tries = 0; tries < 500 && !(shown.length && opened.length); tries++) await new Promise((go) => setTimeout(go, 20));
+  const wait = () => new Promise((go) => setTimeout(go, 20));
+  for (let tries = 0; tries < 500 && !(shown.length && opened.length); tries++) await wait();
   return [shown, opened];
 }"""
 """What the service worker has shown and opened."""
@@ -118,14 +120,14 @@ def test_a_player_is_called_as_they_have_asked_to_be(pages: Pages, address: str)
     with page.expect_response("**/api/push") as stored:
         closed.tap()
     assert stored.value.status == 200
-    assert stored.value.request.post_data_json["endpoint"].endswith("/nobody")
+    assert present(stored.value.request.post_data_json)["endpoint"].endswith("/nobody")
     expect(closed).to_be_checked()
     (worker,) = page.context.service_workers
     deliver(page, worker, {"table": "abc", "title": "Your turn"})
     assert worker.evaluate(SEEN) == [[["Your turn", "abc"]], ["#/t/abc"]]
     with page.expect_response("**/api/push") as removed:
         closed.tap()
-    assert removed.value.request.post_data_json["endpoint"] == ""
+    assert present(removed.value.request.post_data_json)["endpoint"] == ""
     expect(closed).not_to_be_checked()
     page.get_by_role("button", name="Close").tap()
 
