@@ -7,7 +7,7 @@ from barbu.store.model import PushRow
 from barbu.store.writing import Transaction
 
 _SUBSCRIBE = (
-    "INSERT OR REPLACE INTO push (game, token, endpoint, key, auth, language, at_ms, version) "
+    "REPLACE INTO push (game, token, endpoint, key, auth, language, at_ms, version) "
     "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE EXISTS (SELECT 1 FROM game WHERE id = ?1)"
 )
 
