@@ -1,10 +1,8 @@
-"""PDF files as a reader finds its way in them."""
+"""PDF files: their letters and lines."""
 
 import re
 import zlib
 from itertools import pairwise
-
-import pytest
 
 from barbu.engine.game import Game
 from barbu.paper.faces import Standard
@@ -14,16 +12,6 @@ from barbu.rules.load import load
 
 GREEK = "\N{GREEK CAPITAL LETTER EPSILON}va"
 PLAIN = Standard("Helvetica")
-
-
-@pytest.mark.parametrize("name", ["Anna", GREEK])
-def test_the_table_of_a_file_tells_where_its_objects_are(name: str) -> None:
-    rules = load("pagat")
-    file = pdf_sheet(rules, "a4", Game(rules), [name, *"BCD"])
-    table = int(file.split()[-2])
-    assert file[table:].startswith(b"xref")
-    starts = [int(start) for start in re.findall(rb"(\d{10}) 00000 n", file[table:])]
-    assert [file[start:].split()[0] for start in starts] == [b"%d" % number for number in range(1, len(starts) + 1)]
 
 
 def test_letters_keep_their_meaning_when_they_are_copied() -> None:

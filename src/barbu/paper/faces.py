@@ -1,12 +1,13 @@
 """The letters of a PDF: Helvetica, which every reader has, and TrueType fonts, of which a file takes what it needs."""
 
-import struct
-from collections.abc import Callable, Mapping
-from itertools import pairwise
-from typing import Protocol
+from __future__ import annotations
 
-Put = Callable[[bytes, bytes | None], int]
-"""Writes an object of a PDF, a dictionary and perhaps a stream, and returns its number."""
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from pydyf import PDF
 
 UNITS = 1000
 """The parts of the size of letters in which widths are told."""
@@ -51,8 +52,8 @@ class Face(Protocol):
     def codes(self, text: str) -> bytes:
         """A text as a page shows it; the letters are remembered as those that the file needs."""
 
-    def written(self, put: Put) -> int:
-        """Write the font into a file; the number of its object."""
+    def added(self, file: PDF) -> bytes:
+        """Put the font into a file; the reference to it."""
 
 
 class Standard:
@@ -74,29 +75,29 @@ class Standard:
         """A text as a page shows it."""
         return text.encode("cp1252", "replace")
 
-    def written(self, put: Put) -> int:
-        """Name the font in a file; the number of its object."""
-        name = self.name.encode()
-        return put(b"/Type /Font /Subtype /Type1 /Encoding /WinAnsiEncoding /BaseFont /" + name, None)
+    def added(self, file: PDF) -> bytes:
+        """Name the font in a file; the reference to it."""
+        from pydyf import Dictionary
+
+        font = {"Type": "/Font", "Subtype": "/Type1", "Encoding": "/WinAnsiEncoding", "BaseFont": f"/{self.name}"}
+        named = Dictionary(font)
+        file.add_object(named)
+        return bytes(named.reference)
 
 
 class TrueType:
-    """A font from the content of its file. Only the letters that are shown go into a PDF."""
+    """A font from its file. Only the letters that are shown go into a PDF."""
 
-    def __init__(self, name: str, content: bytes) -> None:
-        self.name = name
-        self._tables = {
-            tag: content[start : start + length]
-            for tag, _, start, length in (
-                struct.unpack_from(">4sLLL", content, 12 + 16 * number)
-                for number in range(struct.unpack_from(">H", content, 4)[0])
-            )
-        }
-        self._units: int
-        self._units, *self._box = struct.unpack(">H16x4h", self._tables[b"head"][18:44])
-        self._glyphs = _character_map(self._tables[b"cmap"])
-        self._widths = self._advances()
-        self._shown: dict[int, int] = {}
+    def __init__(self, path: Path) -> None:
+        # Loading it takes longer than drawing a sheet, and few sheets need other letters.
+        from fontTools.ttLib import TTFont
+
+        self.name = path.stem
+        self._font = TTFont(path)
+        self._glyphs: dict[int, str] = self._font.getBestCmap()
+        self._metrics = self._font["hmtx"].metrics
+        self._unit = UNITS / self._font["head"].unitsPerEm
+        self._shown: dict[int, str] = {}
 
     def has(self, letter: str) -> bool:
         """Whether the font has a glyph of its own for it."""
@@ -104,90 +105,84 @@ class TrueType:
 
     def width(self, text: str) -> float:
         """How wide a text is, in thousandths of the size of the letters."""
-        return sum(self._width(self._glyphs.get(ord(letter), 0)) for letter in text)
+        return sum(self._width(self._glyph(letter)) for letter in text)
 
     def codes(self, text: str) -> bytes:
         """The numbers of the glyphs of a text."""
-        glyphs = [self._glyphs.get(ord(letter), 0) for letter in text]
-        self._shown.update(zip(glyphs, map(ord, text), strict=True))
-        return struct.pack(f">{len(glyphs)}H", *glyphs)
+        numbers = [self._font.getGlyphID(self._glyph(letter)) for letter in text]
+        self._shown.update(zip(numbers, text, strict=True))
+        return b"".join(number.to_bytes(2, "big") for number in numbers)
 
-    def written(self, put: Put) -> int:
-        """Write the letters that have been shown into a file; the number of the font's object."""
+    def added(self, file: PDF) -> bytes:
+        """Put the letters that have been shown into a file; the reference to the font."""
+        from pydyf import Array, Dictionary, Stream, String
+
+        def add(thing: Dictionary | Stream) -> bytes:
+            file.add_object(thing)
+            return bytes(thing.reference)
+
+        head, hhea = self._font["head"], self._font["hhea"]
+        box = [round(side * self._unit) for side in (head.xMin, head.yMin, head.xMax, head.yMax)]
+        top, bottom = round(hhea.ascent * self._unit), round(hhea.descent * self._unit)
+        widths = [part for number in sorted(self._shown) for part in (number, Array([self._width_of(number)]))]
         content = self._part()
-        file = put(b"/Length1 %d" % len(content), content)
-        name = self.name.encode()
-        box = b" ".join(b"%d" % self._scaled(side) for side in self._box)
-        top, bottom = struct.unpack_from(">2h", self._tables[b"hhea"], 4)
-        descriptor = put(
-            b"/Type /FontDescriptor /FontName /%b /Flags 4 /FontBBox [%b] /ItalicAngle 0 /StemV 80 /Ascent %d "
-            b"/Descent %d /CapHeight %d /FontFile2 %d 0 R"
-            % (name, box, self._scaled(top), self._scaled(bottom), self._scaled(top), file),
-            None,
-        )
-        widths = b" ".join(b"%d [%d]" % (glyph, self._width(glyph)) for glyph in sorted(self._shown))
-        letters = put(
-            b"/Type /Font /Subtype /CIDFontType2 /BaseFont /%b /CIDSystemInfo << /Registry (Adobe) "
-            b"/Ordering (Identity) /Supplement 0 >> /FontDescriptor %d 0 R /DW 500 /W [%b] /CIDToGIDMap /Identity"
-            % (name, descriptor, widths),
-            None,
-        )
-        texts = put(b"", self._texts())
-        return put(
-            b"/Type /Font /Subtype /Type0 /BaseFont /%b /Encoding /Identity-H /DescendantFonts [%d 0 R] "
-            b"/ToUnicode %d 0 R" % (name, letters, texts),
-            None,
-        )
+        descriptor = {
+            "Type": "/FontDescriptor",
+            "FontName": f"/{self.name}",
+            "Flags": 4,
+            "FontBBox": Array(box),
+            "ItalicAngle": 0,
+            "StemV": 80,
+            "Ascent": top,
+            "Descent": bottom,
+            "CapHeight": top,
+            "FontFile2": add(Stream([content], {"Length1": len(content)}, compress=True)),
+        }
+        collection = {"Registry": String("Adobe"), "Ordering": String("Identity"), "Supplement": 0}
+        letters = {
+            "Type": "/Font",
+            "Subtype": "/CIDFontType2",
+            "BaseFont": f"/{self.name}",
+            "CIDSystemInfo": Dictionary(collection),
+            "FontDescriptor": add(Dictionary(descriptor)),
+            "W": Array(widths),
+            "CIDToGIDMap": "/Identity",
+        }
+        font = {
+            "Type": "/Font",
+            "Subtype": "/Type0",
+            "BaseFont": f"/{self.name}",
+            "Encoding": "/Identity-H",
+            "DescendantFonts": Array([add(Dictionary(letters))]),
+            "ToUnicode": add(Stream([self._texts()], compress=True)),
+        }
+        return add(Dictionary(font))
 
-    def _scaled(self, length: int) -> int:
-        return round(length * UNITS / self._units)
+    def _glyph(self, letter: str) -> str:
+        return self._glyphs.get(ord(letter), ".notdef")
 
-    def _width(self, glyph: int) -> int:
-        return self._scaled(self._widths[min(glyph, len(self._widths) - 1)])
+    def _width(self, glyph: str) -> int:
+        return int(round(self._metrics[glyph][0] * self._unit))
 
-    def _advances(self) -> tuple[int, ...]:
-        """The widths of the glyphs; those after the last are as wide as it."""
-        count = struct.unpack_from(">H", self._tables[b"hhea"], 34)[0]
-        return struct.unpack_from(">" + "H2x" * count, self._tables[b"hmtx"])
-
-    def _outlines(self) -> list[bytes]:
-        """What each glyph looks like."""
-        small = struct.unpack_from(">h", self._tables[b"head"], 50)[0] == 0
-        places, glyphs = self._tables[b"loca"], self._tables[b"glyf"]
-        count = len(places) // (2 if small else 4)
-        starts = struct.unpack(f">{count}{'H' if small else 'L'}", places)
-        factor = 2 if small else 1
-        return [glyphs[a * factor : b * factor] for a, b in pairwise(starts)]
+    def _width_of(self, number: int) -> int:
+        return self._width(self._font.getGlyphName(number))
 
     def _part(self) -> bytes:
-        """The content of a font file in which only the glyphs that have been shown look like anything."""
-        outlines = self._outlines()
-        needed, todo = set[int](), {0, *self._shown}
-        while todo:
-            glyph = todo.pop()
-            needed.add(glyph)
-            todo |= _parts_of(outlines[glyph]) - needed
-        kept = [outline if glyph in needed else b"" for glyph, outline in enumerate(outlines)]
-        starts = [0]
-        for outline in kept:
-            starts.append(starts[-1] + len(outline))
-        head = self._tables[b"head"]
-        tables = {
-            tag: self._tables[tag]
-            for tag in (b"cvt ", b"fpgm", b"hhea", b"hmtx", b"maxp", b"prep")
-            if tag in self._tables
-        }
-        tables |= {
-            b"glyf": b"".join(kept),
-            b"head": head[:50] + struct.pack(">h", 1) + head[52:],
-            b"loca": struct.pack(f">{len(starts)}L", *starts),
-        }
-        return _font_file(tables)
+        """The file of a font with only the glyphs that have been shown, each under its number."""
+        from fontTools.subset import Options, Subsetter
+
+        options = Options(retain_gids=True, notdef_outline=True, layout_features=[], hinting=False)
+        part = Subsetter(options)
+        part.populate(gids=sorted(self._shown))
+        part.subset(self._font)
+        written = BytesIO()
+        self._font.save(written)
+        return written.getvalue()
 
     def _texts(self) -> bytes:
         """Which letter each glyph stands for, so that a text can be copied and searched."""
         pairs = b"".join(
-            b"<%04x> <%b>\n" % (glyph, chr(letter).encode("utf-16-be").hex().encode())
+            b"<%04x> <%b>\n" % (glyph, letter.encode("utf-16-be").hex().encode())
             for glyph, letter in sorted(self._shown.items())
         )
         return (
@@ -195,49 +190,3 @@ class TrueType:
             b"1 begincodespacerange <0000> <ffff> endcodespacerange\n%d beginbfchar\n%bendbfchar\n"
             b"endcmap CMapName currentdict /CMap defineresource pop end end" % (len(self._shown), pairs)
         )
-
-
-def _character_map(table: bytes) -> Mapping[int, int]:
-    """The glyph of each character, from the first table of the kind that all fonts of today have."""
-    for number in range(struct.unpack_from(">H", table, 2)[0]):
-        start = struct.unpack_from(">4xL", table, 4 + 8 * number)[0]
-        if struct.unpack_from(">H", table, start)[0] == 12:
-            groups = struct.unpack_from(">L", table, start + 12)[0]
-            ranges = struct.iter_unpack(">LLL", table[start + 16 : start + 16 + 12 * groups])
-            return {first + at: glyph + at for first, last, glyph in ranges for at in range(last - first + 1)}
-    return {}
-
-
-_MORE, _WORDS, _SCALE, _SCALES, _MATRIX = 0x20, 1, 8, 0x40, 0x80
-
-
-def _parts_of(outline: bytes) -> set[int]:
-    """The glyphs of which a glyph is put together."""
-    found = set[int]()
-    if not outline or struct.unpack_from(">h", outline)[0] >= 0:
-        return found
-    at, flags = 10, _MORE
-    while flags & _MORE:
-        flags, glyph = struct.unpack_from(">HH", outline, at)
-        found.add(glyph)
-        at += 8 if flags & _WORDS else 6
-        at += 2 if flags & _SCALE else 4 if flags & _SCALES else 8 if flags & _MATRIX else 0
-    return found
-
-
-def _font_file(tables: Mapping[bytes, bytes]) -> bytes:
-    """The content of a font file with these tables."""
-    count = len(tables)
-    power = 1 << (count.bit_length() - 1)
-    head = struct.pack(">L4H", 0x10000, count, power * 16, power.bit_length() - 1, (count - power) * 16)
-    start, entries, bodies = len(head) + 16 * count, b"", b""
-    for tag, body in sorted(tables.items()):
-        padded = body + bytes(-len(body) % 4)
-        entries += struct.pack(">4sLLL", tag, _checksum(padded), start + len(bodies), len(body))
-        bodies += padded
-    return head + entries + bodies
-
-
-def _checksum(body: bytes) -> int:
-    total: int = sum(word for (word,) in struct.iter_unpack(">L", body))
-    return total & 0xFFFFFFFF

@@ -1,13 +1,14 @@
-"""PDF files of text, lines and rings."""
+"""PDF files of text, lines and rings; pydyf writes them."""
 
-import zlib
 from collections.abc import Iterator, Sequence
+from io import BytesIO
 
 from barbu.paper.faces import UNITS, Face
 
 _POINTS = 72 / 25.4
 """Points in a millimetre."""
 
+_HAIR = 0.4
 _PADDING = 1.0
 _ROUND = 0.5523
 """How far the handles of a curve are from its ends so that four of them make a circle."""
@@ -18,43 +19,70 @@ class Pdf:
     grey is from 0, black, to 1. All is drawn on the page that was added last."""
 
     def __init__(self, width: float, height: float, title: str) -> None:
-        self.width, self.height = width, height
-        self._title = title
-        self._pages: list[tuple[float, float, list[bytes]]] = []
-        self._faces: list[Face] = []
+        # Loading it is left until a file is drawn, as few commands draw one.
+        import pydyf
 
-    def add_page(self, width: float = 0, height: float = 0) -> None:
-        """Go on on a new page, of the size of the last one unless another is given."""
-        self.width, self.height = width or self.width, height or self.height
-        self._pages.append((self.width, self.height, []))
+        self.width, self.height = width, height
+        self._pydyf = pydyf
+        self._file = pydyf.PDF()
+        self._file.info["Title"] = pydyf.String(title)
+        self._faces: list[Face] = []
+        self._fonts = pydyf.Dictionary()
+        self._file.add_object(self._fonts)
+
+    def add_page(self) -> None:
+        """Go on on a new page."""
+        pydyf = self._pydyf
+        self._page = pydyf.Stream(compress=True)
+        self._file.add_object(self._page)
+        self._page.set_line_width(_HAIR)
+        size = (0, 0, round(self.width * _POINTS, 2), round(self.height * _POINTS, 2))
+        page = {
+            "Type": "/Page",
+            "Parent": self._file.pages.reference,
+            "MediaBox": pydyf.Array(size),
+            "Resources": pydyf.Dictionary({"Font": self._fonts.reference}),
+            "Contents": self._page.reference,
+        }
+        self._file.add_page(pydyf.Dictionary(page))
 
     def text(self, x: float, y: float, text: str, face: Face, size: float) -> None:
         """Write a text whose letters stand on the height ``y``."""
         if text:
-            shown = face.codes(text).hex().encode()
-            self._draw(b"BT /F%d %b Tf %b Td <%b> Tj ET", self._place(face), _number(size), self._at(x, y), shown)
+            self._page.begin_text()
+            self._page.set_font_size(self._name(face), size)
+            self._page.move_text_to(*self._at(x, y))
+            self._page.show_text(b"<%b>" % face.codes(text).hex().encode())
+            self._page.end_text()
 
     def line(self, x: float, y: float, to_x: float, to_y: float) -> None:
         """Draw a line."""
-        self._draw(b"%b m %b l S", self._at(x, y), self._at(to_x, to_y))
+        self._page.move_to(*self._at(x, y))
+        self._page.line_to(*self._at(to_x, to_y))
+        self._page.stroke()
 
     def fill(self, x: float, y: float, width: float, height: float, grey: float) -> None:
         """Fill a rectangle."""
-        corner, sides = self._at(x, y + height), _numbers(width * _POINTS, height * _POINTS)
-        self._draw(b"%b g %b %b re f 0 g", _number(grey), corner, sides)
+        self._page.push_state()
+        self._page.set_color_rgb(grey, grey, grey)
+        self._page.rectangle(*self._at(x, y + height), width * _POINTS, height * _POINTS)
+        self._page.fill()
+        self._page.pop_state()
 
-    def ring(self, x: float, y: float, width: float, height: float, grey: float) -> None:
-        """Draw the ellipse that touches the sides of a rectangle."""
-        left, right, bottom, across, down = x, x + width, y + height, x + width / 2, y + height / 2
-        out, up = _ROUND * width / 2, _ROUND * height / 2
-        quarters = (
-            ((right, down + up), (across + out, bottom), (across, bottom)),
-            ((across - out, bottom), (left, down + up), (left, down)),
-            ((left, down - up), (across - out, y), (across, y)),
-            ((across + out, y), (right, down - up), (right, down)),
-        )
-        curves = [b" ".join(self._at(*corner) for corner in quarter) + b" c" for quarter in quarters]
-        self._draw(b"%b G %b m %b S 0 G", _number(grey), self._at(right, down), b" ".join(curves))
+    def ring(self, x: float, y: float, size: float, grey: float) -> None:
+        """Draw the circle that touches the sides of a square."""
+        half = size / 2
+        x, y, handle = x + half, y + half, _ROUND * half
+        self._page.push_state()
+        self._page.set_color_rgb(grey, grey, grey, stroke=True)
+        self._page.move_to(*self._at(x + half, y))
+        for right, down in ((0, 1), (-1, 0), (0, -1), (1, 0)):
+            before = (x + down * half + right * handle, y - right * half + down * handle)
+            after = (x + right * half + down * handle, y + down * half - right * handle)
+            end = (x + right * half, y + down * half)
+            self._page.curve_to(*self._at(*before), *self._at(*after), *self._at(*end))
+        self._page.stroke()
+        self._page.pop_state()
 
     def cell(
         self,
@@ -72,64 +100,19 @@ class Pdf:
 
     def content(self) -> bytes:
         """The file."""
-        file = _File()
-        fonts = b" ".join(b"/F%d %d 0 R" % (place, face.written(file.put)) for place, face in enumerate(self._faces))
-        pages = [(width, height, file.put(b"", b"0.4 w\n" + b"\n".join(drawn))) for width, height, drawn in self._pages]
-        # The list of pages follows its pages, of which each names it.
-        parent = file.count + len(pages) + 1
-        kids = b""
-        for width, height, drawn in pages:
-            size = b"%.2f %.2f" % (width * _POINTS, height * _POINTS)
-            page = b"/Type /Page\n/Parent %d 0 R /MediaBox [0 0 %b] /Resources << /Font << %b >> >> /Contents %d 0 R"
-            kids += b"%d 0 R " % file.put(page % (parent, size, fonts, drawn), None)
-        file.put(b"/Type /Pages /Count %d /Kids [%b]" % (len(pages), kids), None)
-        root = file.put(b"/Type /Catalog /Pages %d 0 R" % parent, None)
-        about = file.put(b"/Title <feff%b>" % self._title.encode("utf-16-be").hex().encode(), None)
-        return file.content(root, about)
+        for face in self._faces:
+            self._fonts[self._name(face)] = face.added(self._file)
+        written = BytesIO()
+        self._file.write(written)
+        return written.getvalue()
 
-    def _draw(self, form: bytes, *values: object) -> None:
-        self._pages[-1][2].append(form % values)
-
-    def _place(self, face: Face) -> int:
+    def _name(self, face: Face) -> str:
         if face not in self._faces:
             self._faces.append(face)
-        return self._faces.index(face)
+        return f"F{self._faces.index(face)}"
 
-    def _at(self, x: float, y: float) -> bytes:
-        return _numbers(x * _POINTS, (self.height - y) * _POINTS)
-
-
-class _File:
-    """The objects of a file, numbered from 1."""
-
-    def __init__(self) -> None:
-        self._body = b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n"
-        self._starts: list[int] = []
-
-    @property
-    def count(self) -> int:
-        """How many objects have been written."""
-        return len(self._starts)
-
-    def put(self, entries: bytes, stream: bytes | None) -> int:
-        """Write an object, whose stream is packed; its number."""
-        self._starts.append(len(self._body))
-        if stream is not None:
-            packed = zlib.compress(stream)
-            entries += b" /Filter /FlateDecode /Length %d" % len(packed)
-        self._body += b"%d 0 obj\n<< %b >>\n" % (self.count, entries)
-        if stream is not None:
-            self._body += b"stream\n%b\nendstream\n" % packed
-        self._body += b"endobj\n"
-        return self.count
-
-    def content(self, root: int, about: int) -> bytes:
-        """The whole file, with the table of where each object begins."""
-        table = b"".join(b"%010d 00000 n \n" % start for start in self._starts)
-        return self._body + (
-            b"xref\n0 %d\n0000000000 65535 f \n%btrailer\n<< /Size %d /Root %d 0 R /Info %d 0 R >>\n"
-            b"startxref\n%d\n%%%%EOF\n" % (self.count + 1, table, self.count + 1, root, about, len(self._body))
-        )
+    def _at(self, x: float, y: float) -> tuple[float, float]:
+        return x * _POINTS, (self.height - y) * _POINTS
 
 
 def width_of(text: str, face: Face, size: float) -> float:
@@ -153,11 +136,3 @@ def _lines(words: Sequence[str], most: float, face: Face) -> Iterator[str]:
         used += wide + (space if line else 0.0)
         line.append(word)
     yield " ".join(line)
-
-
-def _number(value: float) -> bytes:
-    return b"%.3f" % value
-
-
-def _numbers(*values: float) -> bytes:
-    return b" ".join(map(_number, values))

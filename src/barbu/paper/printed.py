@@ -81,7 +81,7 @@ def _fonts(texts: Iterable[str]) -> _Fonts:
         return fonts
     folder = Path(found.origin).parent / "files"
     names = ("SourceSansPro-Regular", "SourceSansPro-Bold")
-    return _Fonts(*(TrueType(name, (folder / f"{name}.ttf").read_bytes()) for name in names))
+    return _Fonts(*(TrueType(folder / f"{name}.ttf") for name in names))
 
 
 def _written(text: str, face: Face) -> str:
@@ -223,7 +223,7 @@ class _Page:
             return
         size = min(width, height) - 1.2
         x, y = _MARGIN + left + (width - size) / 2, self.y + (height - size) / 2
-        self.pdf.ring(x, y, size, size, _PALE if filled is None else 0)
+        self.pdf.ring(x, y, size, _PALE if filled is None else 0)
 
     def _owed(self, blank: BlankSheet) -> None:
         self.y += 2
