@@ -162,7 +162,8 @@ class TrueType:
         return self._glyphs.get(ord(letter), ".notdef")
 
     def _width(self, glyph: str) -> int:
-        return int(round(self._metrics[glyph][0] * self._unit))
+        width: int = self._metrics[glyph][0]
+        return round(width * self._unit)
 
     def _width_of(self, number: int) -> int:
         return self._width(self._font.getGlyphName(number))
