@@ -96,7 +96,7 @@ class TrueType:
         self._font = TTFont(path)
         self._glyphs: dict[int, str] = self._font.getBestCmap()
         self._metrics = self._font["hmtx"].metrics
-        self._unit = UNITS / self._font["head"].unitsPerEm
+        self._unit: float = UNITS / self._font["head"].unitsPerEm
         self._shown: dict[int, str] = {}
 
     def has(self, letter: str) -> bool:
