@@ -10,6 +10,8 @@ COUNTED = """
 import gc, json, os, sys, threading, time
 from pathlib import Path
 from weakref import ref
+from starlette.websockets import WebSocket
+from websockets.server import ServerProtocol
 from barbu.live import table
 from barbu.server.limits import connections
 from barbu.server.socket import endpoint, link
@@ -28,7 +30,9 @@ def count(kind):
 
     kind.__init__ = beginning
 
-for kind in (connections.HttpConnection, connections.SocketConnection, link.BrowserLink, table.Table):
+for kind in (
+    connections.HttpConnection, connections.SocketConnection, ServerProtocol, WebSocket, link.BrowserLink, table.Table
+):
     count(kind)
 
 def tell():
@@ -69,6 +73,7 @@ async def test_connections_and_tables_leave_the_memory_without_the_collector(tmp
         async with asyncio.timeout(10):
             while (now := told())["alive"]:
                 await asyncio.sleep(0.05)
-        assert now["made"] == ["BrowserLink", "HttpConnection", "SocketConnection", "Table"]
+        ours = ["BrowserLink", "HttpConnection", "ServerProtocol", "SocketConnection", "Table", "WebSocket"]
+        assert now["made"] == ours
     finally:
         server.stop()

@@ -161,6 +161,12 @@ class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type
         # A strong reference would be a circle, in which a closed connection stays in memory.
         self.app_state = {**self.app_state, WIRE: ref(self)}
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The browser has gone."""
+        super().connection_lost(exc)
+        # The library's parser refers to itself, and would stay in memory.
+        self.conn.parser.close()
+
     def resume_writing(self) -> None:
         """The browser has read what was sent."""
         super().resume_writing()
