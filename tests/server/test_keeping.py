@@ -12,12 +12,13 @@ from barbu.live import register, table, tables
 from barbu.live.inbox import Arrival, Departure
 from barbu.live.lobby import Lobby, Seating
 from barbu.live.protocol import Act, ViewMessage
-from barbu.live.seats import RequestError
+from barbu.live.seats import RequestError, hash_of
+from barbu.live.uses import UNUSED_DAYS, Uses
 from barbu.rules.load import load
 from barbu.server import keeping
 from barbu.server.keeping import DAY_MS, Keeper
 from barbu.server.thinking import BotThreads
-from barbu.store.events import Logged, TookBack
+from barbu.store.events import Ended, Logged, TookBack
 from barbu.store.model import now_ms
 from barbu.store.sqlite import FILE, SqliteStore
 from tests.live.harness import Ear, until
@@ -41,12 +42,16 @@ async def kept(store: SqliteStore) -> AsyncIterator[Lobby]:
     await opened.close()
 
 
-async def enter(store: SqliteStore, identity: str, days_ago: float, actions: int = 60) -> tables.Ticket:
-    """A game last played this many days ago."""
+async def enter(
+    store: SqliteStore, identity: str, days_ago: float, actions: int = 60, *, ended: bool = False
+) -> tables.Ticket:
+    """A game last played, or ``ended``, this many days ago."""
     game = played(identity, "pagat", actions, started_ms=now_ms() - int(days_ago * DAY_MS))
     await store.create(game.game, game.seats, game.rules)
     if game.events:
         await store.append(game.game.id, game.events)
+    if ended:
+        await store.append(identity, [game.events[-1]._replace(seq=len(game.events) + 1, event=Ended("A"))])
     return tables.Ticket(identity, TOKEN)
 
 
@@ -177,3 +182,21 @@ async def test_a_game_that_cannot_be_deleted_is_left_as_it_is(store: SqliteStore
     assert live.people == [seat]
     await kept.leave(ticket)
     assert await left(store, "alone") == []
+
+
+async def test_a_token_that_nobody_uses_expires_once_the_game_is_over(store: SqliteStore, kept: Lobby) -> None:
+    kept.uses = Uses(store)
+    over = await enter(store, "over", UNUSED_DAYS + 1, ended=True)
+    used = await enter(store, "used", UNUSED_DAYS + 1, ended=True)
+    fresh = await enter(store, "fresh", UNUSED_DAYS - 1, ended=True)
+    running = await enter(store, "running", UNUSED_DAYS + 1)
+    await store.use("used", hash_of(TOKEN), now_ms() - (UNUSED_DAYS - 1) * DAY_MS)
+    found = await kept.mine([over, used, fresh, running])
+    assert {game.table for game in found} == {"used", "fresh", "running"}
+    with pytest.raises(RequestError, match="closed") as refused:
+        await kept.look(over)
+    assert refused.value.code == "wrong-token"
+    async with asyncio.timeout(20):
+        while min([await store.used(game, hash_of(TOKEN)) for game in ("used", "fresh")]) < now_ms() - DAY_MS:
+            await asyncio.sleep(0.01)
+    assert await store.used("running", hash_of(TOKEN)) == 0, "it is good anyway"

@@ -35,6 +35,7 @@ from barbu.live.seats import (
 from barbu.live.statistics import Played, statistics_of
 from barbu.live.summaries import Summary, nothing_of
 from barbu.live.table import Table
+from barbu.live.uses import Uses
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
@@ -65,10 +66,11 @@ class Seating(NamedTuple):
 
 class Lobby(Register):
     """All tables of a server: ``bots`` think for them, and games are kept for a number of days after the last move (0:
-    for ever)."""
+    for ever). ``uses`` lets the tokens of finished games expire (None: they do not)."""
 
     def __init__(self, store: Store, bots: BotRunner, keep_days: int = 0) -> None:
         super().__init__(store, bots, keep_days)
+        self.uses: Uses | None = None
         self._summaries: OrderedDict[str, Summary] = OrderedDict()
 
     async def create(
@@ -123,7 +125,7 @@ class Lobby(Register):
         """
         await self._check(ticket)
         table = await self.table(ticket.table, do)
-        return table, _seat(table.players, ticket.token)
+        return table, await self._seat(table, ticket)
 
     async def look(self, ticket: tables.Ticket, do: Do = at_once) -> tuple[Table, int]:
         """The same for reading only: a table that is not live stays so, and is shown as stored.
@@ -135,7 +137,7 @@ class Lobby(Register):
         table = self.live(ticket.table) or await self.revive(ticket.table, do)
         if table is None:
             raise self.no_such_table()
-        return table, _seat(table.players, ticket.token)
+        return table, await self._seat(table, ticket)
 
     async def open_to(self, ticket: tables.Ticket, do: Do = at_once) -> Table:
         """A table for a person with a seat there and, while it is live, for anybody who may watch it: their token is
@@ -162,7 +164,7 @@ class Lobby(Register):
             return (await self.look(ticket, do))[0]
         except DamagedGame as error:
             table = await self.salvage(error, do)
-            _seat(table.players, ticket.token)
+            await self._seat(table, ticket)
             return table
 
     async def arrive(self, ticket: tables.Ticket, link: Link, do: Do = at_once) -> tuple[Table, int]:
@@ -249,7 +251,7 @@ class Lobby(Register):
             with suppress(RequestError, DamagedGame):
                 summary = await self._opened(ticket, do)
                 if summary.played is not None:
-                    found.append((summary.played, _seat(summary.players, ticket.token)))
+                    found.append((summary.played, await self._seat_in(summary, ticket)))
         return statistics_of(found)
 
     async def leave(self, ticket: tables.Ticket, do: Do = at_once) -> None:
@@ -282,6 +284,25 @@ class Lobby(Register):
                 raise self.no_such_table()
             _seat(players_of(seats), ticket.token)
 
+    async def _seat(self, table: Table, ticket: tables.Ticket) -> int:
+        """The seat of a table that a token opens.
+
+        Raises:
+            RequestError: it opens none, or none any more.
+        """
+        seat = _seat(table.players, ticket.token)
+        if self.uses is not None and (table.game.over or table.company.ended):
+            await self.uses.check(table.id, hash_of(ticket.token), table.journal.touched_ms)
+        return seat
+
+    async def _seat_in(self, summary: Summary, ticket: tables.Ticket) -> int:
+        """The same for a table that need not be in memory."""
+        seat = _seat(summary.players, ticket.token)
+        entry = summary.by_seat[seat]
+        if self.uses is not None and entry.over:
+            await self.uses.check(entry.table, hash_of(ticket.token), entry.updated_ms)
+        return seat
+
     async def _entry(self, ticket: tables.Ticket, do: Do) -> tables.TableSummary:
         """A game in the list of one of its people."""
         try:
@@ -289,7 +310,7 @@ class Lobby(Register):
         except DamagedGame:
             # Whoever has a ticket may know as much: a backup may bring the game back.
             return nothing_of(ticket.table, self._keep_days)
-        return summary.of_seat(_seat(summary.players, ticket.token))
+        return summary.of_seat(await self._seat_in(summary, ticket))
 
     async def _opened(self, ticket: tables.Ticket, do: Do) -> Summary:
         """The summary of a table for a person with a ticket to it."""

@@ -20,6 +20,7 @@ from uvicorn.server import HANDLED_SIGNALS
 from barbu.api.questions import Questions
 from barbu.errors import BarbuError
 from barbu.live.lobby import Lobby
+from barbu.live.uses import Uses
 from barbu.messages import Message, message
 from barbu.server.collecting import collect_when_small
 from barbu.server.compiling import in_background
@@ -75,6 +76,7 @@ def create_app(
     store = SqliteStore(data)
     in_background()
     lobby = Lobby(store, BotThreads(), keep_days)
+    lobby.uses = Uses(store)
     push = push_from(data, store, names)
     if push is not None:
         lobby.notifier = push

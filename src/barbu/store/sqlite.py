@@ -129,6 +129,14 @@ class SqliteStore:
         """
         await self._writer.do(partial(subscribing.expire, before_ms=before_ms))
 
+    async def use(self, game: str, token: bytes, at_ms: int) -> None:
+        """Store when a (hashed) token was used. See ``live.uses.UseLog``."""
+        await self._writer.do(partial(subscribing.use, game=game, token=token, at_ms=at_ms))
+
+    async def used(self, game: str, token: bytes) -> int:
+        """When a token was last used. See ``live.uses.UseLog``."""
+        return await asyncio.to_thread(self._read, partial(subscribing.used, game=game, token=token))
+
     async def subscription(self, game: str, token: bytes) -> PushRow | None:
         """Where the person with a (hashed) token is reached, None if they have not asked for it.
 

@@ -57,6 +57,8 @@ live-kept-for = Games are kept for { $days } days after the last move. It may be
 live-elsewhere = It may be on another server.
 live-wrong-token = this token opens no seat here
 live-wrong-token-hint = Open the game from your own list.
+live-token-expired = this seat has been closed
+live-token-expired-hint = The game is over, and nobody has used this token for { $days } days.
 
 ## Games that are taken along
 

@@ -23,7 +23,7 @@ privacy-server-days =
     }
 privacy-server-ever = This server keeps its games for good.
 privacy-server-name = Your name and your sign at each game, and the seat you have.
-privacy-server-token = A fingerprint of your token. It tells the right token from a wrong one, and nobody can make the token from it.
+privacy-server-token = A fingerprint of your token. It tells the right token from a wrong one, and nobody can make the token from it. When a game is over, also the week you last looked at it: your seat is closed once you have not come for 90 days.
 privacy-server-moves = Every card you play and every call you make, what you agree to, and when.
 privacy-server-lines = What you say in the chat, also when you only watch. If somebody reports a line, it is kept with the lines around it for whoever runs this server.
 privacy-server-mirrors = A score sheet that you let other phones follow, with the names on it. It is only in the server’s memory, for a day after your last entry or until you stop.
