@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Worker, expect
 
 from tests.typed import present
 from tests.web.conftest import PHONE, Pages
+from tests.web.looking import faults
 from tests.web.table import AtTable
 from tests.web.test_people import room, sit
 
@@ -122,6 +123,7 @@ def test_a_player_is_called_as_they_have_asked_to_be(pages: Pages, address: str)
     assert stored.value.status == 200
     assert present(stored.value.request.post_data_json)["endpoint"].endswith("/nobody")
     expect(closed).to_be_checked()
+    assert faults(page) == []
     (worker,) = page.context.service_workers
     deliver(page, worker, {"table": "abc", "title": "Your turn"})
     assert worker.evaluate(SEEN) == [[["Your turn", "abc"]], ["#/t/abc"]]

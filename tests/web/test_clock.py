@@ -57,6 +57,7 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
     assert anna.evaluate("felt") == [HURRY_MS], "once, when a quarter of the time was left"
     expect(host).to_contain_text("bot plays")
     expect(anna.locator("link[rel=icon]")).to_have_attribute("href", "/icon.svg")
+    assert faults(anna) == []
     kept.get_by_role("button", name=re.compile("back")).click()
     expect(kept).to_have_count(0)
     expect(host).not_to_contain_text("bot plays")
@@ -69,6 +70,7 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
     assert faults(anna) == []
     people.get_by_role("button", name="Pause the game").click()
     expect(beth.locator("[data-paused]")).to_contain_text("Anna has paused the game")
+    assert faults(beth) == []
     anna.locator("[data-paused]").get_by_role("button", name="Go on").click()
     expect(beth.locator("[data-paused]")).to_have_count(0)
 

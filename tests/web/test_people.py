@@ -230,12 +230,14 @@ def test_an_invalid_invitation_says_so(pages: Pages, address: str) -> None:
     expect(host.locator("[data-link]")).not_to_contain_text(old)
     guest.goto(f"/#/join/{old}")
     expect(guest.get_by_role("heading", level=1)).to_contain_text("invitation")
+    assert faults(guest) == []
     guest.get_by_role("link", name="Tables").click()
     guest.get_by_role("button", name="Enter a code").click()
     field = guest.get_by_label("A link or a code")
     field.fill("plum otter")
     field.press("Enter")
     expect(guest.get_by_role("alert")).to_contain_text("This is no invitation")
+    assert faults(guest) == []
     field.fill(f"{address}/#/join/{invitation(host)}")
     field.press("Enter")
     expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
