@@ -23,7 +23,7 @@ from barbu.rules.model import Contract, Rules
 from barbu.sim import next_deal, play_contract
 from barbu.text.render import render
 from tests.engine.helpers import mask, tricks
-from tests.typed import of
+from tests.typed import of, present
 
 CLUB = bot_named("club")
 
@@ -94,8 +94,12 @@ def test_a_king_is_exposed_where_nobody_can_lead_to_it() -> None:
         T987.T65.J98.A43
         654.98432.72.652
     """
-    view = view_of("trex+expose", hands, "call no-king")
-    assert CLUB.choose(view, Random(1), Budget()).action.token == "expose KH"
+    alone, paired = (
+        CLUB.choose(view_of(f"{variant}+expose", hands, "call no-king"), Random(1), Budget())
+        for variant in ("trex", "trex-partners")
+    )
+    assert alone.action.token == paired.action.token == "expose KH"
+    assert present(alone.values)["expose KH"] > present(paired.values)["expose KH"], "what a partner pays is not gained"
 
 
 def _first_declarer(hands: str) -> str:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from barbu.bots.base import Budget, Decision, bot_named
 from barbu.bots.search import calling, doubling, preplay
 from barbu.bots.search.doubling import gains_of
+from barbu.bots.search.hands import opened, policy_of
 from barbu.bots.search.hearing import Hearing, tells
 from barbu.bots.search.inference import Talk, weights_of
 from barbu.bots.search.judge import Judge
@@ -172,6 +173,17 @@ def test_cards_are_weighed_by_what_was_said(judge: Judge, monkeypatch: pytest.Mo
     heard = bot_named("master").choose(view, Random(1), Budget(worlds=300)).values
     monkeypatch.setattr(preplay, "tells", lambda _: False)
     assert bot_named("master").choose(view, Random(1), Budget(worlds=300)).values != heard
+
+
+def test_partners_want_the_lead_of_their_side(judge: Judge) -> None:
+    """What both of them score counts, and it is weighed against contracts kept for later in the same points."""
+    rules = load("pagat")
+    pairs = plan_of(replace(rules, session=replace(rules.session, teams="opposite")))
+    view = lone_view(Position.start(pairs, Deal(1, 3, 0, dealt(LOW, 0)), calls_of(NAMES)), 0, "no-tricks")
+    call, hands = Call("no-tricks"), judge.machine.worlds(view, 200, 1)
+    table = opened(judge.machine, pairs, call, view.board.setup)
+    points = judge.machine.playouts(table, hands, 2, (), policy_of(table)).points[0].mean(axis=0)
+    assert calling.lead(judge, view, call, hands, 2) == pytest.approx(points[[0, 2]].sum() - points[[1, 3]].sum())
 
 
 def test_calls_that_the_kernel_does_not_play_are_weighed_as_club_would() -> None:

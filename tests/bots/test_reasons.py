@@ -45,7 +45,7 @@ GAMES = (
 def reasons(variant: str, players: int) -> Iterator[tuple[View, Decision, Message]]:
     """The decisions of the club player in a game among clumsy players, with their reasons."""
     rng = Random(1)
-    for _, view in mixed_game(variant, seed=9, players=players):
+    for _, view in mixed_game(variant, seed=10, players=players):
         decision = CLUB.choose(view, rng, Budget())
         yield view, decision, CLUB.explain(view, decision)
 

@@ -5,13 +5,17 @@ import random
 import numpy as np
 import pytest
 
+from barbu.bots.search.policies import learned
 from barbu.cards import SUIT_MASKS, card_text, cards_of
 from barbu.engine.actions import PLAYS
+from barbu.engine.standings import teams
 from barbu.kernel import guiding
+from barbu.kernel.arrays import LISTS
 from barbu.kernel.guiding import CELLS, LEAD, LENGTH, OVER, RANK, RUFF, THROW, TRICK, UNDER, WEIGHTS, TrickPolicy
 from barbu.kernel.machine import Machine
 from barbu.kernel.plan import TrickPlan
 from barbu.rules.load import load
+from tests.bots.cases_reader import Case, cases
 from tests.kernel.boards import first_card, view_of
 from tests.kernel.test_twin import any_policy
 from tests.typed import present
@@ -88,6 +92,30 @@ def test_a_policy_plays_what_its_weights_are_for(machine: Machine) -> None:
             position = position.apply(PLAYS[move])
             table = machine.table(position.board)
     assert seen == {LEAD, UNDER, OVER, RUFF, THROW}
+
+
+PARTNERS = [case for case in cases() if teams(case.view().plan.rules)]
+
+
+@pytest.mark.parametrize("case", PARTNERS, ids=lambda case: case.name)
+def test_a_policy_spares_the_partner_too(machine: Machine, case: Case) -> None:
+    """The card that is bad for the team is the one that a player for themselves would play."""
+    view = case.view()
+    table, worlds = machine.table(view.board), machine.worlds(view, 20, 1)
+    policy = learned(table)
+    for each, spares in ((policy, True), (policy._replace(point=0), False)):
+        played = {f"play {card_text(machine.line(table, hands, 9, 1, each)[0][0])}" for hands in worlds}
+        assert played.isdisjoint(case.never) == spares
+
+
+def test_a_trick_that_wins_points_is_left_to_the_partner() -> None:
+    """The ace of spades, the best card that is left, does not take a trick from the partner's king."""
+    queens, ace, king = 1 << 10 | 1 << 26, 12 + 48, 11 + 48
+    values = LISTS.rows([[queens, 25]], 2)
+    assert guiding.left(ace, -1, king, 4, values, 25) == 0
+    assert guiding.left(3 + 48, -1, king, 4, values, 25) == 100
+    assert guiding.left(10, -1, king, 4, values, 25) == 200
+    assert guiding.left(3, 0, king, 4, values, 25) == 0, "a trump"
 
 
 def size_below(cards: int, card: int) -> int:

@@ -33,7 +33,7 @@ def agree(machine: Machine, table: Table, position: Position) -> None:
 def any_policy(rng: random.Random) -> TrickPolicy:
     """A policy that values cards at random."""
     weights = np.frombuffer(rng.randbytes(2 * WEIGHTS), np.int16)
-    return TrickPolicy(weights, rng.randrange(9), rng.randrange(20), 255)
+    return TrickPolicy(weights, rng.randrange(9), rng.randrange(20), 255, int(weights[0]) % 80 - 40)
 
 
 def check_moves(machine: Machine, position: Position, rng: random.Random) -> None:

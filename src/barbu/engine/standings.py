@@ -21,6 +21,11 @@ def partner_of(rules: Rules, seat: int) -> int | None:
     return (seat + rules.players // 2) % rules.players if rules.session.teams == "opposite" else None
 
 
+def opponents(rules: Rules, seat: int) -> int:
+    """The number of players whose scores are not added to the seat's own."""
+    return rules.players - (1 if partner_of(rules, seat) is None else 2)
+
+
 def teams(rules: Rules) -> tuple[tuple[int, ...], ...]:
     """The seats of each partnership; empty where everybody plays for themselves."""
     partners = ((seat, partner_of(rules, seat)) for seat in range(rules.players))

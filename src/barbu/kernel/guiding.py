@@ -36,20 +36,28 @@ MOST = 7
 class TrickPolicy(NamedTuple):
     """A way to play tricks. ``weights`` has one number per cell. A trick of up to ``cheap`` points is cheap, and one of
     more than ``dear`` points is dear. ``blur`` is the number of random bits added to the value of a card, so that cards
-    of nearly the same value take turns."""
+    of nearly the same value take turns. ``point`` is the value of a point that a partner takes, in the weights' units,
+    or 0 if everybody plays for themselves."""
 
     weights: Weights
     cheap: int
     dear: int
     blur: int
+    point: int = 0
 
 
 @part
 def worth_of_pile(values: Numbers, pile: int, points: int) -> int:
-    """The size of what a trick brings with the cards that lie in it; a player who avoids points knows the sign."""
+    """What a trick brings with the cards that lie in it, besides so many ``points``."""
     for row in range(len(values)):
         points += values[row, 1] * size(pile & values[row, 0])
-    return abs(points)
+    return points
+
+
+@part
+def opposite(one: int, other: int, players: int) -> bool:
+    """Whether two seats are those of partners, in a game that has them."""
+    return 2 * abs(one - other) == players
 
 
 @part
@@ -69,10 +77,11 @@ def about(
     values: Numbers, scoring: int, points: int, cheap: int, dear: int, unseen: int, led: int, pile: int, behind: int
 ) -> int:
     """What is known about a trick before the suit of the card is, from 0 to 15. ``points`` is what it brings besides
-    its cards; ``behind`` is how many seats play after this one."""
+    its cards, and only its size counts, as a player who avoids points knows the sign; ``behind`` is how many seats play
+    after this one."""
     if led < 0:
         return crowd(size(scoring & unseen))
-    return grade(worth_of_pile(values, pile, points), cheap, dear) + 4 * min(behind, 3)
+    return grade(abs(worth_of_pile(values, pile, points)), cheap, dear) + 4 * min(behind, 3)
 
 
 @part
@@ -107,11 +116,22 @@ def cells(
 
 
 @part
+def left(card: int, trump: int, best: int, shared: int, values: Numbers, lying: int) -> int:
+    """What a card adds to its value by leaving a trick to the partner, who has played the best card: the points that
+    lie there and its own."""
+    if card > best if (card ^ best) < 16 else card & 48 == trump:
+        return 0
+    return shared * worth_of_pile(values, 1 << card, lying)
+
+
+@part
 def chosen(
     weights: Weights, blur: int, scoring: int, trump: int, may: int, hand: int, unseen: int, led: int, best: int,
-    shown: int, trick: int, chance: np.uint64,
+    shown: int, trick: int, shared: int, values: Numbers, lying: int, chance: np.uint64,
 ) -> int:  # fmt: skip
-    """The legal card with the highest value; the other arguments are those of ``cells``."""
+    """The legal card with the highest value. ``shared`` is the value of a point in this trick if the partner takes it,
+    0 unless they have played the best card; ``lying`` are the points that lie there. The other arguments are those of
+    ``cells``."""
     noise = mixed(chance)
     top = -1 << 40
     found = -1
@@ -120,6 +140,8 @@ def chosen(
         may &= may - 1
         first, second, third, fourth = cells(card, hand, unseen, scoring, trump, led, best, shown, trick)
         worth = integer(weights[first]) + weights[second] + weights[third] + weights[fourth]
+        if shared:
+            worth += left(card, trump, best, shared, values, lying)
         worth += integer(noise) & blur
         noise = turned(noise, 5)
         if worth > top:

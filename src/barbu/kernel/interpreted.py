@@ -57,13 +57,18 @@ def rated(table: Table, policy: TrickPolicy | LayoutPolicy, hands: Sequence[int]
     trick = guiding.about(
         plan.values, plan.scoring, points, policy.cheap, policy.dear, unseen, led, state[tricks.PILE], behind
     )
-    return {
+    worths = {
         card: sum(
             int(weights[cell])
             for cell in guiding.cells(card, hand, unseen, plan.scoring, plan.trump, led, best, shown, trick)
         )
         for card in cards
     }
+    if policy.point and led >= 0 and guiding.opposite(state[tricks.TURN], state[tricks.BEST_SEAT], table.players):
+        shared, lying = policy.point >> behind, guiding.worth_of_pile(plan.values, state[tricks.PILE], points)
+        for card in cards:
+            worths[card] += guiding.left(card, plan.trump, best, shared, plan.values, lying)
+    return worths
 
 
 def _any(given: Any) -> Any:

@@ -39,6 +39,11 @@ class Table(NamedTuple):
         return len(self.plan.after)
 
     @property
+    def partners(self) -> bool:
+        """Whether seats opposite each other play for the sum of their scores."""
+        return bool(self.sides[0, self.players // 2])
+
+    @property
     def turn(self) -> int:
         """The seat to play, -1 when the deal is over."""
         return int(self.state[tricks.TURN])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from barbu.kernel.bits import SUIT, drawn, lowest, nth, size, stepped
 from barbu.kernel.compiling import entry, part
-from barbu.kernel.guiding import TrickPolicy, about, chosen
+from barbu.kernel.guiding import TrickPolicy, about, chosen, opposite, worth_of_pile
 from barbu.kernel.plan import (
     BARS_HEARTS,
     BEATS_LED,
@@ -89,6 +89,7 @@ def play(
     broken, done, pile, played, shown = state[BROKEN], state[DONE], state[PILE], state[PLAYED], state[SHOWN]
     if policy is not None:  # known when this is compiled: the function without a policy has no trace of it
         weights, cheap, dear, blur = policy.weights, policy.cheap, policy.dear, policy.blur
+        point = policy.point
         pack, values = plan.pack, plan.values
     follow = SUIT << (led & 48) if led >= 0 else -1
     ply = 0
@@ -108,7 +109,13 @@ def play(
                 unseen = pack & ~(played | pile | hand)
                 behind = players - 1 - lying
                 trick = about(values, scoring, trick_points[done], cheap, dear, unseen, led, pile, behind)
-                card = chosen(weights, blur, scoring, trump, may, hand, unseen, led, best, shown, trick, chance)
+                shared = points = 0
+                if point and led >= 0 and opposite(turn, best_seat, players):
+                    shared, points = point >> behind, worth_of_pile(values, pile, trick_points[done])
+                card = chosen(
+                    weights, blur, scoring, trump, may, hand, unseen, led, best, shown, trick, shared, values, points,
+                    chance,
+                )  # fmt: skip
             else:
                 card = lowest(may)
             if ply < room:

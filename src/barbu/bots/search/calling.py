@@ -6,6 +6,7 @@ from barbu.bots.search.hands import opened, policy_of
 from barbu.bots.search.judge import Judge
 from barbu.engine.actions import Call
 from barbu.engine.chance import Chance
+from barbu.engine.standings import opponents
 from barbu.engine.view import View
 from barbu.kernel.machine import SEEDS
 from barbu.kernel.plan import Numbers
@@ -40,10 +41,12 @@ def choose(judge: Judge, view: View, rng: Chance, budget: Budget) -> Decision:
 
 
 def lead(judge: Judge, view: View, call: Call, hands: Numbers, seed: int) -> float:
-    """The expected lead over the mean of the others after a call, in points turned so that more is better."""
+    """The expected lead over the mean of the opponents after a call, in points turned so that more is better; of
+    partners together, over both opponents."""
     if call not in judge.worth:
         return judge.share * judge.above(call, view.hand)
     table = opened(judge.machine, view.plan, call, view.board.setup)
     outcomes = judge.machine.playouts(table, hands, seed, (), policy_of(table))
     payoffs = outcomes.payoffs[0] * outcomes.counts[0][:, None]
-    return judge.share * float((payoffs[:, view.seat] - payoffs.mean(axis=1)).mean())
+    share = view.plan.players / opponents(view.plan.rules, view.seat)
+    return share * float((payoffs[:, view.seat] - payoffs.mean(axis=1)).mean())

@@ -71,7 +71,8 @@ def kind_of(plan: TrickPlan, sign: int) -> Kind:
 def learned(table: Table, arrays: Arrays = NUMPY) -> TrickPolicy:
     """The policy learned for contracts of a table's kind, or of the most similar kind."""
     kind = kind_at(table)
-    return policy_with(weights_of(kind.name, arrays), kind.unit)
+    policy = policy_with(weights_of(kind.name, arrays), kind.unit)
+    return policy._replace(point=round(int(table.sides[0, 0]) * SCALE / kind.unit)) if table.partners else policy
 
 
 def policy_with(weights: Weights, unit: float, blur: int = BLUR) -> TrickPolicy:

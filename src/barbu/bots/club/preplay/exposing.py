@@ -8,6 +8,7 @@ from barbu.cards import HEARTS, SECOND_PACK, SUIT_MASKS, cards_of, display_order
 from barbu.engine.actions import PASS, Expose
 from barbu.engine.phases import Exposing
 from barbu.engine.plan import ContractPlan
+from barbu.engine.standings import opponents
 from barbu.engine.view import View
 from barbu.messages import Message, message
 
@@ -19,16 +20,19 @@ and 0.03."""
 
 
 def choose(view: View) -> Decision:
-    """Expose every card that somebody else is more likely to take. Nothing is paid if its holder takes it, but the
-    others will try to make that happen once it is exposed, so that risk counts twice."""
+    """Expose every card that an opponent is more likely to take. Nothing is paid if its holder takes it, but the
+    others will try to make that happen once it is exposed, so that risk counts twice. A partner who takes it only moves
+    points within the team."""
     contract = _contract(view)
     mine = contract.exposable & view.hand
     if not mine:
         return Decision(PASS)
+    pay = opponents(view.plan.rules, view.seat) / (view.plan.players - 1)
     shown, values = 0, {PASS.token: 0.0}
     for card in display_order(mine):
         amount = contract.exposed_value[card]
-        gain = amount * view.plan.sign * (1 - 2 * risk(view, card))
+        danger = risk(view, card)
+        gain = amount * view.plan.sign * (pay * (1 - danger) - danger)
         values[Expose(1 << card).token] = gain
         if gain > 0:
             shown |= 1 << card
