@@ -53,7 +53,7 @@ PLAY = """async ([script, kinds]) => {
     if (choice.type === "double") return choice.legal[0].act;
     return choice.type === "play" ? `play ${choice.cards[0]}` : "knock";
   };
-  worker.postMessage({ type: "start", folder: `${location.origin}/${engine.folder}`, packages: engine.packages });
+  worker.postMessage({ type: "start", engine: { ...engine, folder: `${location.origin}/${engine.folder}` } });
   const { loaded_ms, imported_ms } = await next("ready");
   const ready_ms = performance.now() - begun;
   const waits = {};

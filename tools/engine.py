@@ -2,7 +2,8 @@
 
 All of it becomes files of the page, in a folder named after what is in it. The interpreter comes with the page's tools
 from npm; the packages are fetched by the pip of this Python, and hold what `requirements/browser.txt` says. Where they
-cannot be had the rest of the page is built all the same.
+cannot be had the rest of the page is built all the same. So that a page need not wait for Python to import all of that,
+it is imported here, by the same interpreter in Node, and what is in the memory then is one of the files.
 """
 
 from __future__ import annotations
@@ -25,6 +26,13 @@ INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_std
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314", "--implementation", "cp")
 """What the interpreter calls itself; the lock holds packages for it."""
 
+COMPILED = "msgspec"
+"""The one package that is not Python alone."""
+
+MEMORY = "memory.bin"
+REMEMBERING = (ROOT / "tools" / "memory.mjs", ROOT / "web" / "src" / "device" / "interpreter.mjs")
+"""What makes the memory."""
+
 LIST = "offline.json"
 NEVER_LISTED = (LIST, "sw.js")
 FOLDER = "engine"
@@ -36,23 +44,25 @@ NEEDLESS = ("text/en/page/*", "__pycache__/*", "py.typed")
 """The same of single files: the page's script has its sentences."""
 
 
-def build(static: Path, modules: Path, pip: Path | None = None) -> bool:
+def build(static: Path, modules: Path, node: list[str], pip: Path | None = None) -> bool:
     """Put the engine beside the built page in ``static``, and the list of all files of the page. ``modules`` is where
-    npm has put the page's tools; ``pip`` is the Python whose pip fetches the packages. Whether there is an engine."""
-    pieces = gathered(modules, pip or Path(sys.executable))
+    npm has put the page's tools, ``node`` the words that start Node; ``pip`` is the Python whose pip fetches the
+    packages. Whether there is an engine."""
+    pieces = gathered(modules, node, pip or Path(sys.executable))
     folder = static / FOLDER
     shutil.rmtree(folder, ignore_errors=True)
     engine = None
     if pieces:
-        total = hashlib.sha256()
-        for name, content in sorted(pieces.items()):
-            total.update(name.encode() + hashlib.sha256(content).digest())
-        within = folder / total.hexdigest()[:12]
-        within.mkdir(parents=True)
-        for name, content in pieces.items():
-            (within / name).write_bytes(content)
-        packages = sorted(name for name in pieces if name not in INTERPRETER)
-        engine = {"folder": f"{FOLDER}/{within.name}/", "packages": packages}
+        within = folder / _sum_of_all(pieces)[:12]
+        _write(pieces, within)
+        engine = {
+            "folder": f"{FOLDER}/{within.name}/",
+            "library": next(name for name in pieces if name.startswith(COMPILED)),
+            "archives": [name for name in pieces if name.endswith((".whl", "barbu.zip"))],
+            "memory": MEMORY,
+            # A gzip file ends with the size of its content.
+            "memory_bytes": int.from_bytes(pieces[MEMORY][-4:], "little"),
+        }
     listing(static, engine)
     return engine is not None
 
@@ -69,16 +79,56 @@ def listing(static: Path, engine: object) -> None:
     (static / LIST).write_text(json.dumps(told, separators=(",", ":")), encoding="utf-8")
 
 
-def gathered(modules: Path, python: Path) -> dict[str, bytes]:
+def gathered(modules: Path, node: list[str], python: Path) -> dict[str, bytes]:
     """All files of the engine by name; none if one of them cannot be had, which is reported in one line."""
     missing = [name for name in INTERPRETER if not (modules / "pyodide" / name).is_file()]
     wheels = None if missing else packages(modules / ".barbu-wheels", python)
-    if wheels is None:
+    pieces: dict[str, bytes] | None = None
+    if wheels is not None:
+        compiled = next(path for path in wheels if path.name.startswith(COMPILED))
+        pieces = {name: (modules / "pyodide" / name).read_bytes() for name in INTERPRETER}
+        pieces |= {path.name: path.read_bytes() for path in wheels if path != compiled}
+        pieces |= {"barbu.zip": zipped(), **_library(compiled)}
+        memory = remembered(modules / ".barbu-memory", pieces, compiled, node)
+        pieces = None if memory is None else {**pieces, MEMORY: memory}
+    if pieces is None:
         print("the page is built without its own Python: games need a server here", flush=True)
         return {}
-    pieces = {name: (modules / "pyodide" / name).read_bytes() for name in INTERPRETER}
-    pieces |= {path.name: path.read_bytes() for path in wheels}
-    return pieces | {"barbu.zip": zipped()}
+    return pieces
+
+
+def remembered(kept: Path, pieces: dict[str, bytes], compiled: Path, node: list[str]) -> bytes | None:
+    """What is in the interpreter's memory, compressed, once it has imported from all pieces and the compiled package;
+    from the folder ``kept`` if it was made there before. None if it cannot be made."""
+    wanted = _sum_of_all(pieces | {path.name: path.read_bytes() for path in (*REMEMBERING, compiled)})
+    file = kept / wanted
+    if not file.is_file():
+        with tempfile.TemporaryDirectory() as place:
+            folder = Path(place)
+            _write(pieces, folder)
+            (library,) = _library(compiled)
+            archives = [folder / name for name in pieces if name.endswith((".whl", "barbu.zip"))]
+            words = [*node, REMEMBERING[0], f"{folder.as_posix()}/", library, compiled, folder / MEMORY, *archives]
+            said = steps.work("starting the page's own Python for the first time", words, ROOT)
+            if said is not None:
+                print(steps.cause(said), file=sys.stderr)
+                return None
+            shutil.rmtree(kept, ignore_errors=True)
+            kept.mkdir()
+            shutil.move(folder / MEMORY, file)
+    return file.read_bytes()
+
+
+def _library(wheel: Path) -> dict[str, bytes]:
+    """The compiled file of a wheel, by its name there."""
+    with zipfile.ZipFile(wheel) as archive:
+        return {name: archive.read(name) for name in archive.namelist() if name.endswith(".so")}
+
+
+def _write(pieces: dict[str, bytes], folder: Path) -> None:
+    for name, content in pieces.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
 
 
 def packages(folder: Path, python: Path) -> list[Path] | None:
@@ -103,8 +153,8 @@ def packages(folder: Path, python: Path) -> list[Path] | None:
 
 
 def sources() -> list[Path]:
-    """Every file of barbu that the engine holds, and the lock."""
-    return [LOCK, *_held()]
+    """Every file of barbu that the engine holds, the lock, and what makes the memory."""
+    return [LOCK, *REMEMBERING, *_held()]
 
 
 def zipped() -> bytes:
@@ -127,6 +177,13 @@ def _held() -> list[Path]:
         if path.is_file() and parts[0] not in SERVERS_OWN and not any(path.match(each) for each in NEEDLESS):
             held.append(path)
     return held
+
+
+def _sum_of_all(pieces: dict[str, bytes]) -> str:
+    total = hashlib.sha256()
+    for name, content in sorted(pieces.items()):
+        total.update(name.encode() + hashlib.sha256(content).digest())
+    return total.hexdigest()
 
 
 def _sum(content: bytes) -> str:

@@ -122,7 +122,7 @@ def build() -> None:
         made(STATIC)
         BUILT.write_text(wanted)
     wanted = digest(engine.sources())
-    if engine.build(STATIC, MODULES):
+    if engine.build(STATIC, MODULES, install(everything=False)):
         ENGINE.write_text(wanted)
     else:
         # What could not be had now is looked for again next time.

@@ -38,7 +38,7 @@ def build(out: Path) -> None:
     if said not in text:
         raise page.PageError("the first file of the page is not what it was: tools/site.py has to follow")
     start.write_text(text, encoding="utf-8", newline="\n")
-    if not engine.build(out, page.MODULES):
+    if not engine.build(out, page.MODULES, page.install(everything=False)):
         raise page.PageError("a site needs the page's own Python, which could not be had (reason above)")
 
 

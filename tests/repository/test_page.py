@@ -81,11 +81,12 @@ def test_pieces_that_could_not_be_had_are_looked_for_again(tmp_path: Path, monke
         monkeypatch.setattr(page, name, stamp)
     found = [False, True]
 
-    def build(static: Path, modules: Path) -> bool:
+    def build(static: Path, modules: Path, node: list[str]) -> bool:
         engine.listing(static, None)
         return found.pop(0)
 
     monkeypatch.setattr(engine, "build", build)
+    monkeypatch.setattr(page, "install", lambda everything: ["node"])
     page.build()
     assert not page.is_built()
     page.build()

@@ -108,7 +108,7 @@ async function begin(): Promise<Device> {
   const known = await pieces();
   if (!known?.engine) throw new ApiError("no-device", t("device-none"), t("device-none-hint"));
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "barbu" });
-  const packages = known.engine.packages;
+  const engine = { ...known.engine, folder: known.at(known.engine.folder) };
   return new Promise((take, refuse) => {
     const fail = (why: string) => {
       worker.terminate();
@@ -122,7 +122,7 @@ async function begin(): Promise<Device> {
       performance.measure("barbu-engine-import", { start: performance.now() - data.imported_ms, duration: data.imported_ms });
       take(new Device(worker, known));
     };
-    const start: ToWorker = { type: "start", folder: known.at(known.engine!.folder), packages };
+    const start: ToWorker = { type: "start", engine };
     worker.postMessage(start);
   });
 }

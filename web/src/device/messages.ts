@@ -1,8 +1,10 @@
 /** What a page and its worker say to each other. */
 
+import type { Engine } from "./pieces.ts";
+
 export type ToWorker =
-  /** Begin: where the pieces lie, and the names of those that are unpacked. */
-  | { type: "start"; folder: string; packages: string[] }
+  /** Begin, with the folder as an address. */
+  | { type: "start"; engine: Engine }
   /** A question by its address with its parameters; the body is JSON or empty. */
   | { type: "ask"; id: number; address: string; body: string; token: string; language: string }
   /** A line to a table, by a number of its own, and what is said over it; the first text is a hello. */

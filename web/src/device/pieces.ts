@@ -10,10 +10,22 @@ export interface Piece {
   sha256: string;
 }
 
+/** The interpreter's folder, and what is in it. */
+export interface Engine {
+  folder: string;
+  /** The compiled package's file. */
+  library: string;
+  /** What Python's files are in. */
+  archives: string[];
+  /** What Python has in its memory when it starts, compressed, and its size when it is not. */
+  memory: string;
+  memory_bytes: number;
+}
+
 interface Listed {
   version: string;
-  /** The interpreter's folder, and which of its files are unpacked into it; none if it was not built. */
-  engine: { folder: string; packages: string[] } | null;
+  /** None if it was not built. */
+  engine: Engine | null;
   files: Piece[];
 }
 

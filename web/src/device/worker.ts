@@ -1,7 +1,8 @@
 /** The page's own Python: started once, after which it answers like a server. See `barbu.device.entry`. */
 
-import type { PyodideInterface } from "pyodide";
+import { PACKAGES, start as startPython } from "./interpreter.mjs";
 import type { FromWorker, ToWorker } from "./messages.ts";
+import type { Engine } from "./pieces.ts";
 import { Shelf } from "./shelf.ts";
 
 /** What the worker calls in Python. */
@@ -12,10 +13,6 @@ interface Entry {
   close(line: number): void;
 }
 
-/** Nothing is loaded by package name: what is needed is unpacked here. */
-const NO_PACKAGES = (version: string) =>
-  JSON.stringify({ info: { arch: "wasm32", platform: "", version, python: "", abi_version: "2026_0" }, packages: {} });
-
 const tell = (message: FromWorker) => postMessage(message);
 
 let entry: Entry | undefined;
@@ -23,7 +20,7 @@ let entry: Entry | undefined;
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case "start":
-      void start(data.folder, data.packages).catch((thrown: unknown) => tell({ type: "failed", why: String(thrown) }));
+      void start(data.engine).catch((thrown: unknown) => tell({ type: "failed", why: String(thrown) }));
       break;
     case "ask":
       void entry?.ask(data.address, data.body, data.token, data.language).then(
@@ -42,18 +39,17 @@ onmessage = ({ data }: MessageEvent<ToWorker>) => {
   }
 };
 
-async function start(folder: string, packages: string[]): Promise<void> {
+async function start({ folder, library, archives, memory, memory_bytes }: Engine): Promise<void> {
   const began = performance.now();
-  const contents = packages.map((name) => bytesOf(folder + name));
-  const { loadPyodide, version } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof import("pyodide");
-  const python = await loadPyodide({
-    indexURL: folder,
-    lockFileContents: NO_PACKAGES(version),
-    packageBaseUrl: folder,
-    env: { HOME: "/home", PYTHONDONTWRITEBYTECODE: "1" },
-  });
-  for (const [at, name] of packages.entries()) unpack(python, name, await contents[at]!);
+  const contents = archives.map(async (name) => (await fetched(folder + name)).arrayBuffer());
+  const room = new Uint8Array(memory_bytes);
+  const python = await startPython(folder, library, { room, filled: unpacked(folder + memory, room) });
+  if (!python.FS.readdir("/lib").some((name: string) => name.endsWith(".zip"))) throw new Error(`${folder}python_stdlib.zip`);
+  python.FS.mkdirTree(PACKAGES);
+  for (const [at, name] of archives.entries()) python.FS.writeFile(PACKAGES + name, new Uint8Array(await contents[at]!));
   const loaded = performance.now();
+  // All browsers are given the same memory.
+  python.runPython("import random; random.seed()");
   const { Entry } = python.pyimport("barbu.device.entry") as { Entry: (...parts: unknown[]) => Entry };
   entry = Entry(
     new Shelf(),
@@ -63,17 +59,21 @@ async function start(folder: string, packages: string[]): Promise<void> {
   tell({ type: "ready", loaded_ms: loaded - began, imported_ms: performance.now() - loaded });
 }
 
-async function bytesOf(address: string): Promise<ArrayBuffer> {
+async function fetched(address: string): Promise<Response> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status} ${address}`);
-  return response.arrayBuffer();
+  return response;
 }
 
-function unpack(python: PyodideInterface, name: string, content: ArrayBuffer): void {
-  if (name.endsWith("-none-any.whl")) {
-    // An archive of Python files alone, which is imported as it is.
-    python.FS.writeFile(`/${name}`, new Uint8Array(content));
-    python.runPython(`import sys; sys.path.append("/${name}")`);
-  } else if (name.endsWith(".whl")) python.unpackArchive(content, "wheel");
-  else python.unpackArchive(content, "zip", { extractDir: python.runPython("import site; site.getsitepackages()[0]") as string });
+/** Fill the room with the content of a compressed file. */
+async function unpacked(address: string, room: Uint8Array): Promise<void> {
+  const parts = (await fetched(address)).body!.pipeThrough(new DecompressionStream("gzip")).getReader();
+  let at = 0;
+  for (;;) {
+    const { value, done } = await parts.read();
+    if (done) break;
+    room.set(value, at);
+    at += value.length;
+  }
+  if (at !== room.length) throw new Error(`${at} bytes in ${address}`);
 }
