@@ -159,7 +159,7 @@ class Scene:
         self._views = views
         self._game = game
         self._ended = ended
-        _, self._board = game.latest
+        self._board = _board(game)
         self._turn = game.turn
         self._players = players
         self._version = version
@@ -268,6 +268,13 @@ class Scene:
             mine=None if mine is None else row_texts(mine),
             kept=kept is not None and seat >= done,
         )
+
+
+def _board(game: Game) -> Board:
+    """The board that is to be seen: there is one as soon as something has been dealt."""
+    board = game.board
+    assert board is not None
+    return board
 
 
 def _waiting(seat: int, hand: int, may: May) -> protocol.OwnView:

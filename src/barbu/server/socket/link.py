@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from typing import Protocol
+from weakref import ref
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -128,7 +129,7 @@ class BrowserLink:
             self._ended.set_result(None)
         if self._goodbye is not None and self._goodbye is not asyncio.current_task():
             self._goodbye.cancel()
-        asyncio.get_running_loop().call_later(after_s, self._wire.abort)
+        asyncio.get_running_loop().call_later(after_s, _abort, ref(self._wire))
 
     def _go_on(self) -> None:
         """Send waiting messages for as long as the browser keeps reading."""
@@ -173,3 +174,9 @@ def _go_on_without() -> None:
 def _take_nothing(_text: bytes) -> bool:
     """What a wire hears whose link has ended."""
     return False
+
+
+def _abort(wire: ref[Wire]) -> None:
+    """Cut a connection, unless it has ended meanwhile and left the memory."""
+    if (open_still := wire()) is not None:
+        open_still.abort()
