@@ -1,6 +1,7 @@
 """The database: commits are durable and shared; a file that is not ours is not touched."""
 
 import asyncio
+import gc
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -27,6 +28,21 @@ async def test_game_is_there_when_the_database_is_opened_again(store: SqliteStor
     assert stored.seats == SEATS
     assert stored.rules == '{"name":"Barbu"}'
     assert stored.events == [acted(1), Logged(2, 5, TookBack("A", 0))]
+
+
+async def test_reading_leaves_nothing_for_the_garbage_collector(store: SqliteStore) -> None:
+    await store.create(GAME, SEATS, "")
+    await store.append("abc", [acted(1)])
+    await store.load("abc")
+    await store.seats("abc")
+    gc.collect()
+    gc.disable()
+    try:
+        await store.load("abc")
+        await store.seats("abc")
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 async def test_requests_share_commits(store: SqliteStore) -> None:

@@ -3,7 +3,7 @@
 import sqlite3
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, Select, and_, exists, func, select
+from sqlalchemy import BindParameter, Connection, Row, Select, and_, bindparam, exists, func, select
 from sqlalchemy.exc import DBAPIError
 
 from barbu.messages import message
@@ -28,6 +28,23 @@ MOST_UNPLAYED = 100
 """The most events that a game can have before any person has acted: what bots do before then takes fewer."""
 
 
+# The library's statements contain circles of references: made once, they leave nothing for the garbage collector.
+_ID: BindParameter[str] = bindparam("game")
+_MOST: BindParameter[int] = bindparam("most")
+_GAME = select(game).where(game.c.id == _ID)
+_TIP = select(*list(tip.c)[1:]).where(tip.c.game == _ID)
+_RULES = select(rules.c.text).join(game).where(game.c.id == _ID)
+_SEATS = select(*list(seat.c)[1:]).where(seat.c.game == _ID).order_by(seat.c.seat)
+_LATER = select(event).where(event.c.game == _ID, event.c.kind.in_(("sit", "renew"))).order_by(event.c.seq)
+_EVENTS = select(event).where(event.c.game == _ID).order_by(event.c.seq).limit(_MOST)
+_KEPT = select(kept).where(kept.c.game == _ID).order_by(kept.c.number)
+_LINES = select(line).where(line.c.game == _ID).order_by(line.c.number.desc()).limit(_MOST)
+_REPORTS = select(report).order_by(report.c.at_ms)
+
+_ALL = -1
+"""As a limit, none."""
+
+
 class _Agreed(NamedTuple):
     game: GameRow
     rules: str
@@ -45,7 +62,7 @@ def read_game(connection: Connection, identity: str) -> StoredGame | None:
     agreed = _agreed(connection, identity)
     if agreed is None:
         return None
-    waiting, lost = _rows(connection, select(kept).where(kept.c.game == identity).order_by(kept.c.number))
+    waiting, lost = _rows(connection, _KEPT, game=identity)
     rows = Linked([(KeptRow._make(row[:-1]), row[-1]) for row in waiting], lost)
     events = _events(connection, identity)
     stored = chain.checked(agreed.game, agreed.rules, agreed.seats, events, rows, agreed.tip)
@@ -59,8 +76,7 @@ def read_lines(connection: Connection, identity: str, most: int | None = LINES_T
     Raises:
         StoreError: it cannot be read at the moment.
     """
-    query = select(line).where(line.c.game == identity).order_by(line.c.number.desc()).limit(most)
-    rows, _ = _rows(connection, query)
+    rows, _ = _rows(connection, _LINES, game=identity, most=_ALL if most is None else most)
     found = [LineRow._make((*row[:-2], bool(row[-2]), row[-1])) for row in reversed(rows)]
     return tuple(each for each in found if all(_is_text(text) for text in (each.name, each.text)))
 
@@ -71,7 +87,7 @@ def read_reports(connection: Connection) -> list[ReportRow]:
     Raises:
         StoreError: it cannot be read at the moment.
     """
-    rows, _ = _rows(connection, select(report).order_by(report.c.at_ms))
+    rows, _ = _rows(connection, _REPORTS)
     return [ReportRow._make(row) for row in rows]
 
 
@@ -95,19 +111,18 @@ def read_seats(connection: Connection, identity: str) -> list[SeatRow]:
     if agreed is None:
         return []
     chain.begun(agreed.game, agreed.rules, agreed.seats, _events(connection, identity, 1), agreed.tip)
-    later = select(event).where(event.c.game == identity, event.c.kind.in_(("sit", "renew"))).order_by(event.c.seq)
-    rows, _ = _rows(connection, later)
+    rows, _ = _rows(connection, _LATER, game=identity)
     events, _ = all_logged([EventRow._make(row[:-1]) for row in rows])
     return [*agreed.seats, *came_later(events)]
 
 
 def _agreed(connection: Connection, identity: str) -> _Agreed | None:
-    games, no_game = _rows(connection, select(game).where(game.c.id == identity))
-    tips, no_tip = _rows(connection, select(*list(tip.c)[1:]).where(tip.c.game == identity))
+    games, no_game = _rows(connection, _GAME, game=identity)
+    tips, no_tip = _rows(connection, _TIP, game=identity)
     if not games and not tips and not no_game and not no_tip:
         return None
-    texts, no_rules = _rows(connection, select(rules.c.text).join(game).where(game.c.id == identity))
-    seats, no_seat = _rows(connection, select(*list(seat.c)[1:]).where(seat.c.game == identity).order_by(seat.c.seat))
+    texts, no_rules = _rows(connection, _RULES, game=identity)
+    seats, no_seat = _rows(connection, _SEATS, game=identity)
     if lost := no_game or no_tip or no_rules or no_seat:
         raise DamagedGame(identity, message("store-agreed-unreadable", error=lost))
     for rows, what in ((games, "game"), (tips, "tip"), (texts, "rules")):
@@ -117,9 +132,8 @@ def _agreed(connection: Connection, identity: str) -> _Agreed | None:
     return _Agreed(GameRow._make(games[0]), texts[0][0], people, Tip._make(tips[0]))
 
 
-def _events(connection: Connection, identity: str, most: int | None = None) -> Linked[EventRow]:
-    query = select(event).where(event.c.game == identity).order_by(event.c.seq).limit(most)
-    happened, lost = _rows(connection, query)
+def _events(connection: Connection, identity: str, most: int = _ALL) -> Linked[EventRow]:
+    happened, lost = _rows(connection, _EVENTS, game=identity, most=most)
     return Linked([(EventRow._make(row[:-1]), row[-1]) for row in happened], lost)
 
 
@@ -141,7 +155,7 @@ def unplayed(connection: Connection, before_ms: int) -> list[str]:
     return list(connection.scalars(begun.where(tip.c.seq <= MOST_UNPLAYED, tip.c.kept == 0, ~by_person)))
 
 
-def _rows(connection: Connection, query: Select[Any]) -> tuple[list[Row[Any]], str]:
+def _rows(connection: Connection, query: Select[Any], **values: object) -> tuple[list[Row[Any]], str]:
     """The rows of a query up to the first unreadable one, and why that one cannot be read.
 
     Raises:
@@ -149,7 +163,7 @@ def _rows(connection: Connection, query: Select[Any]) -> tuple[list[Row[Any]], s
     """
     rows: list[Row[Any]] = []
     try:
-        rows.extend(connection.execute(query))
+        rows.extend(connection.execute(query, values))
     except DBAPIError as error:
         if not isinstance(error.orig, sqlite3.Error):
             raise
