@@ -1,9 +1,15 @@
-"""What leaves the memory by itself, without the garbage collector."""
+"""What leaves the memory without the garbage collector, and when the collector runs."""
 
 import asyncio
+import gc
 import json
+import sys
 from pathlib import Path
+from weakref import ref
 
+import pytest
+
+from barbu.server import collecting
 from tests.server.harness import Json, Server
 
 COUNTED = """
@@ -77,3 +83,29 @@ async def test_connections_and_tables_leave_the_memory_without_the_collector(tmp
         assert now["made"] == ours
     finally:
         server.stop()
+
+
+class Ring:
+    """An object that refers to itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.mark.parametrize("small", [True, False])
+async def test_the_collector_runs_only_while_the_server_is_small(monkeypatch: pytest.MonkeyPatch, small: bool) -> None:
+    monkeypatch.setattr(collecting, "LOOK_S", 0.001)
+    monkeypatch.setattr(collecting, "DUE", 0)
+    monkeypatch.setattr(collecting, "SMALL", sys.maxsize if small else -sys.maxsize)
+    before = gc.get_threshold()
+    running = asyncio.create_task(collecting.collect_when_small())
+    try:
+        await asyncio.sleep(0)
+        ring = ref(Ring())
+        for _ in range(20):
+            await asyncio.sleep(0.001)
+        assert (ring() is None) == small
+    finally:
+        running.cancel()
+        gc.set_threshold(*before)
+        gc.unfreeze()
