@@ -7,7 +7,7 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -76,16 +76,16 @@ class Server:
         if self.process is not None:
             self.end(signal.SIGKILL)
 
-    async def post(self, path: str, body: Any) -> httpx.Response:
-        async with self._client() as client:
+    async def post(self, path: str, body: Any, token: str = "") -> httpx.Response:
+        async with self._client(token) as client:
             return await client.post(path, json=body)
 
     async def get(self, path: str, token: str = "", **query: str) -> httpx.Response:
-        headers = {"authorization": f"Bearer {token}"} if token else {}
-        async with self._client(headers) as client:
+        async with self._client(token) as client:
             return await client.get(path, params=query)
 
-    def _client(self, headers: Mapping[str, str] | None = None) -> httpx.AsyncClient:
+    def _client(self, token: str) -> httpx.AsyncClient:
+        headers = {"authorization": f"Bearer {token}"} if token else {}
         # By default urllib loads all the system's certificates for each request; none are needed here.
         return httpx.AsyncClient(base_url=self.url, timeout=30, headers=headers, verify=False)
 

@@ -23,6 +23,14 @@ from tests.server.harness import SERVE, Json, Player, Server, any_action
 TABLES = 50
 
 
+async def mirror(server: Server) -> Json:
+    """Show a score sheet to whoever follows it; returns the answer."""
+    begin = {"variant": "pagat", "players": ["Anna", "Beth", "Carl", "Dora"]}
+    kept = (await server.post("/api/keeper", {"begin": begin})).json()
+    answer: Json = (await server.post("/api/mirror", {"snapshot": {"sitting": kept["sitting"]}}, "0a" * 16)).json()
+    return answer
+
+
 async def test_a_restart_resumes_every_game(own: Server) -> None:
     own.start()
     seated = await own.new_table(variant="pagat+ace-low", bots=["club", "random", "club"], name="Zoe", sitting="series")
@@ -31,8 +39,14 @@ async def test_a_restart_resumes_every_game(own: Server) -> None:
             await player.my_turn()
             await player.step(random.Random(1))
         before = await player.my_turn()
+    shown = await mirror(own)
     assert own.end(signal.SIGTERM) == 0, "it ends cleanly when it is told to stop"
     own.start()
+    assert (await own.get("/api/mirrored", name=shown["name"])).json()["code"] == "no-mirror"
+    again = await mirror(own)
+    assert again["name"] == shown["name"], "the link that others have is still good"
+    seen = {"name": shown["name"], "seen": str(shown["version"])}
+    assert (await own.get("/api/mirrored", **seen)).json()["snapshot"], "nobody takes it for what they have seen"
     async with own.sit(seated) as player:
         assert {**player.seen, "event": None} == {**before, "event": None}
         await player.step(random.Random(1))

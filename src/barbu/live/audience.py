@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 
 from barbu.errors import BarbuError
 from barbu.live import protocol
@@ -58,7 +59,7 @@ class Audience:
         self._all: tuple[Viewer, ...] = ()
         self._seated: list[tuple[str, list[Viewer]]] = []
         self._watching: tuple[Viewer, ...] = ()
-        self._later: list[tuple[Viewer, Callable[[Viewer], None]]] = []
+        self._later: dict[Viewer, list[Callable[[Viewer], None]]] = {}
         self._telling = False
 
     def __len__(self) -> int:
@@ -151,18 +152,21 @@ class Audience:
                 with speaking(viewer.link.language):
                     do(viewer)
             return
-        self._later.extend((viewer, do) for viewer in watching)
+        for viewer in watching:
+            self._later.setdefault(viewer, []).append(do)
         if not self._telling:
             self._telling = True
             asyncio.get_running_loop().call_soon(self._go_on)
 
     def _go_on(self) -> None:
-        """Tell some of the spectators who wait, then let others have the loop."""
-        now, self._later = self._later[:AT_ONCE], self._later[AT_ONCE:]
-        for viewer, do in now:
+        """Tell some of the spectators who wait all that waits for them, then let others have the loop. What one of them
+        is told together goes out in one write, which costs as much as all the rest."""
+        for viewer in [*islice(self._later, AT_ONCE)]:
+            told = self._later.pop(viewer)
             if viewer.link in self._viewers:
                 with speaking(viewer.link.language):
-                    do(viewer)
+                    for do in told:
+                        do(viewer)
         self._telling = bool(self._later)
         if self._telling:
             asyncio.get_running_loop().call_soon(self._go_on)
