@@ -7,6 +7,7 @@ import pytest
 
 from barbu.live import people, protocol, tables, taking_back, talk
 from barbu.live.chat import AT_ONCE
+from barbu.live.inbox import Departure
 from barbu.live.letters import readable, skeleton
 from barbu.messages import message
 from barbu.store.events import Terms
@@ -300,3 +301,16 @@ async def test_a_deleted_line_vanishes_from_every_page(gathering: Gathering) -> 
     stored = await gathering.store.load(gathering.identity)
     assert stored is not None
     assert [line.text for line in stored.lines] == ["not this"]
+
+
+async def test_nothing_is_kept_for_watchers_who_have_left(gathering: Gathering) -> None:
+    host, beth = await two(gathering)
+    table = await gathering.table
+    for _ in range(3):
+        passing = await watch(gathering)
+        table.post(talk.Mute(chat(host).me), passing)
+        await say(gathering, host, talk.React("ha"))
+        assert texts(passing) == []
+        table.post(Departure(), passing)
+        await until(lambda: not table.audience.watchers)
+    assert table.chat._muted.keys() | table.chat._paces.keys() == {chat(host).me, chat(beth).me}

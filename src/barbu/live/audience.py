@@ -21,9 +21,9 @@ on."""
 class Visitor:
     """A spectator. ``who`` is what others know them by; ``code`` the invitation they came by, if they needed one;
     ``over`` the seat whose hand they are shown, and ``knows`` the seats whose hands they may have seen in this deal.
-    ``pace`` limits how fast they may speak."""
+    ``pace`` limits how fast they may speak, ``muted`` is whom they do not want to hear."""
 
-    __slots__ = ("code", "knows", "name", "over", "pace", "told", "who")
+    __slots__ = ("code", "knows", "muted", "name", "over", "pace", "told", "who")
 
     def __init__(self, name: str = "Guest", code: str = "") -> None:
         self.who = secrets.token_hex(6)
@@ -32,6 +32,7 @@ class Visitor:
         self.pace = Bucket(6.0, 0.5)
         self.over: Player | None = None
         self.knows: set[int] = set()
+        self.muted: set[str] = set()
         self.told = ""
 
 

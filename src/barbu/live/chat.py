@@ -114,7 +114,7 @@ class Chat:
             return
         me = self._who(viewer)
         may, why = self.may(viewer)
-        muted = self._muted.get(me, set())
+        muted = self._muted_by(viewer)
         heard = [_line(row) for row in self._lines if _hears(viewer, row) and row.who not in muted]
         said = "" if why is None else why
         tell(
@@ -154,7 +154,7 @@ class Chat:
 
     @answer.register
     def _mute(self, said: talk.Mute, viewer: Viewer) -> None:
-        muted = self._muted.setdefault(self._who(viewer), set())
+        muted = self._muted_by(viewer)
         if not said.muted:
             muted.discard(said.who)
             self.welcome(viewer)
@@ -177,9 +177,10 @@ class Chat:
     # ---- passing on ------------------------------------------------------------------------------------------
 
     def _pay(self, viewer: Viewer, cost: float) -> None:
-        buckets = [self._paces.setdefault(self._who(viewer), Bucket(AT_ONCE, 1 / EACH_S))]
         if viewer.visitor is not None:
             buckets = [viewer.visitor.pace, self._gallery]
+        else:
+            buckets = [self._paces.setdefault(self._who(viewer), Bucket(AT_ONCE, 1 / EACH_S))]
         waits = [bucket.take(cost) for bucket in buckets]
         if any(waits):
             for bucket in buckets:
@@ -207,7 +208,12 @@ class Chat:
             self._saving = asyncio.get_running_loop().create_task(self._save())
 
     def _is_sent(self, row: LineRow, viewer: Viewer) -> bool:
-        return _hears(viewer, row) and row.who not in self._muted.get(self._who(viewer), ())
+        return _hears(viewer, row) and row.who not in self._muted_by(viewer)
+
+    def _muted_by(self, viewer: Viewer) -> set[str]:
+        """Whom somebody does not want to hear: for players as long as the table is in memory, for spectators until they
+        leave."""
+        return viewer.visitor.muted if viewer.visitor else self._muted.setdefault(self._who(viewer), set())
 
     def _who(self, viewer: Viewer) -> str:
         """The id of the person at the other end of a link."""
