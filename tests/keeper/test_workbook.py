@@ -1,14 +1,19 @@
 """The formulas of a workbook, evaluated: they agree with the engine and react to changes."""
 
 import re
+import shutil
+import subprocess
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 
 from barbu.engine.game import Game
 from barbu.keeper.model import Entry
 from barbu.keeper.reckoning import reckoned
 from barbu.keeper.workbook import Sheet, workbook
+from barbu.paper.spreadsheet import xlsx
 from barbu.rules.load import load
 from tests.engine.helpers import random_game
 from tests.engine.told import tell
@@ -96,6 +101,17 @@ def agree(book: Book, game: Game) -> None:
     assert columns(book, "total") == [list(deal.totals) for deal in game.finished]
 
 
+def told(variant: str, players: int) -> tuple[Game, Game]:
+    """A random game, as it was played and as a scorer enters it."""
+    rules = load(variant, players)
+    played = random_game(rules, 4)
+    first = present(played.sheet.first)
+    game = Game(rules)
+    for deal in played.finished:
+        game = tell(game, deal, first.dealer if first.declarer is None else first.declarer)
+    return played, game
+
+
 def test_the_formulas_follow_what_is_changed() -> None:
     game = reckoned(pagat(QUEENS, HEARTS)).game
     book = Book(workbook(game, NAMES))
@@ -108,16 +124,34 @@ def test_the_formulas_follow_what_is_changed() -> None:
     agree(book, reckoned(pagat(new, HEARTS)).game)
 
 
-@pytest.mark.parametrize(
-    ("variant", "players"),
-    [("trex+expose", 4), ("canadian-salad", 7), ("rifki-express", 4), ("pagat+ravage-36", 4), ("wikipedia-nine", 4)],
-)
+GAMES = [("trex+expose", 4), ("canadian-salad", 7), ("rifki-express", 4), ("pagat+ravage-36", 4), ("wikipedia-nine", 4)]
+
+
+@pytest.mark.parametrize(("variant", "players"), GAMES)
 def test_formulas_give_what_the_engine_gives(variant: str, players: int) -> None:
-    rules = load(variant, players)
-    played = random_game(rules, 4)
-    first = present(played.sheet.first)
-    game = Game(rules)
-    for deal in played.finished:
-        game = tell(game, deal, first.dealer if first.declarer is None else first.declarer)
+    played, game = told(variant, players)
     for each in (game, played):
         agree(Book(workbook(each, [f"P{seat}" for seat in range(players)])), played)
+
+
+SOFFICE = shutil.which("soffice")
+
+
+@pytest.mark.skipif(SOFFICE is None, reason="LibreOffice is not installed")
+def test_libreoffice_reckons_what_the_engine_reckons(tmp_path: Path) -> None:
+    games = {}
+    for variant, players in GAMES:
+        games[f"{variant}.xlsx"], game = told(variant, players)
+        (tmp_path / f"{variant}.xlsx").write_bytes(xlsx(game, [f"P{seat}" for seat in range(players)]))
+    home, out = (tmp_path / "home").as_uri(), tmp_path / "reckoned"
+    words = [str(SOFFICE), f"-env:UserInstallation={home}", "--headless", "--convert-to", "xlsx", "--outdir", str(out)]
+    subprocess.run([*words, *(str(tmp_path / name) for name in games)], check=True, capture_output=True, timeout=240)
+    for name, game in games.items():
+        head, *rows = load_workbook(out / name, data_only=True)["Deals"].iter_rows(values_only=True)
+        for part, numbers in (("points", "points"), ("score", "scores"), ("total", "totals")):
+            wanted = [at for at, title in enumerate(head) if str(title).endswith(f" {part}") and title != "check total"]
+            assert [tuple(row[at] for at in wanted) for row in rows] == [
+                getattr(deal, numbers) for deal in game.finished
+            ], (name, part)
+        check = head.index("check total")
+        assert [row[check] for row in rows] == [-sum(deal.totals) for deal in game.finished]

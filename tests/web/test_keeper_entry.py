@@ -1,10 +1,15 @@
 """Entering deals in unusual cases: salads, many players, and cards that are shown."""
 
+import json
+
 from playwright.sync_api import expect
 
+from barbu.notation import rules_text
+from barbu.rules.files.write import table_of
+from barbu.rules.load import parse
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import cut_off, faults
-from tests.web.scorer import MOST_TAPS, Scorer
+from tests.web.scorer import MOST_TAPS, NAMES, Scorer
 
 
 def test_a_salad_takes_no_more_taps_than_another_deal(pages: Pages) -> None:
@@ -97,3 +102,28 @@ def test_shown_cards_poker_rows_partners_and_many_players_are_entered(pages: Pag
     expect(page.locator(".entry section").first.get_by_role("button", name="Hugo").first).to_be_visible()
     assert not cut_off(page)
     assert not faults(page)
+
+    # Rules of one's own, chosen like any others and kept with the sheet.
+    ours = parse('extends = "pagat"\nname = "Ours"\n\n[contracts.dominoes]\nplaces = [40, 20, 10, -5]\n', "ours")
+    entry = {"id": "mine", "title": "Ours", "line": "", "updated_ms": 1, "parent": "pagat", "players": 4}
+    entry |= {"rules": table_of(ours), "text": rules_text(ours)}
+    broken = {**entry, "id": "broken", "title": "Broken", "rules": {"players": 4}}
+    page.evaluate("text => localStorage.setItem('barbu.rules', text)", json.dumps([entry, broken]))
+    page.goto("/#/keep/new")
+    page.reload()
+    page.locator("input[value='own:broken']").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.locator("input[value='own:mine']").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("button", name="Begin the first deal").click()
+    scorer.call("dominoes", "from the seven")
+    scorer.on()
+    for name in NAMES[:3]:
+        scorer.player(name)
+    scorer.on()
+    expect(page.locator(".entry td.total")).to_have_text(["40", "20", "10", "−5"])
+    scorer.on()
+    page.evaluate("localStorage.removeItem('barbu.rules')")
+    page.reload()
+    page.get_by_role("button", name="Score sheet").click()
+    expect(page.locator("tr.deal").first).to_contain_text("40")

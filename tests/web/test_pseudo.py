@@ -17,10 +17,11 @@ from barbu.rules.files.notes import notes
 from barbu.rules.load import load, variant_names
 from barbu.rules.options.definition import option_names
 from barbu.rules.schema import vocabulary
-from barbu.text.languages import drawled
+from barbu.text.languages import drawled, speaking
 from tests.web.company import gathered
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import cut_off, texts
+from tests.web.sheets import NAMES, evening, put
 from tests.web.table import AtTable
 
 WIDE = {"width": 1024, "height": 768}
@@ -201,6 +202,18 @@ def test_the_pages_for_scores_lessons_and_stored_data(page: Page) -> None:
     look(page)
     page.get_by_role("button", name=drawled("Score sheet")).click()
     look(page)
+    with speaking("qps"):
+        put(page, evening())
+    for path in ("keep", "keep/one/settle", "keep/one/files", "keep/files", "keep/statistics", "keep/one"):
+        page.goto(f"/#/{path}")
+        page.reload()
+        page.locator("main h1:not([aria-busy])").wait_for()
+        page.wait_for_load_state("networkidle")
+        look(page, *NAMES, "BGN", "CSV", "PDF")
+    page.get_by_role("button", name=drawled("Score sheet")).click()
+    page.get_by_role("button", name=drawled("On other phones")).click()
+    page.locator("[data-link]").wait_for()
+    look(page, *NAMES, page.locator("[data-link]").inner_text())
 
 
 @pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])

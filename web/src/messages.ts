@@ -338,6 +338,7 @@ export interface Messages {
   "games-leave-sure": never;
   "games-statistics": never;
   "games-statistics-here": never;
+  "games-statistics-server": never;
   "games-played": "count";
   "games-wins": "count";
   "games-all": "played" | "won";
@@ -1157,7 +1158,6 @@ export interface Messages {
   "sheet-owed": never;
   "sheet-owed-of": "number";
   "sheet-owed-all": never;
-  "sheet-brief": never;
   "settle-title": never;
   "settle-after": "rules" | "deals" | "of";
   "settle-back": never;

@@ -291,13 +291,11 @@ export interface components {
         /**
          * PaperSheet
          * @description A score sheet to print and fill in by hand (GET /api/sheet/blank?variant=pagat&players=4, or of a table:
-         *         ?table=...): the ``sheet``, its ``rules``, and the sections of them that are looked up while one writes, in
-         *         ``brief``.
+         *         ?table=...): the ``sheet`` and its ``rules``.
          */
         PaperSheet: {
             rules: components["schemas"]["RulesInfo"];
             sheet: components["schemas"]["BlankSheet"];
-            brief: components["schemas"]["Section"][];
         };
         /**
          * Hit

@@ -29,7 +29,6 @@ LONGEST_SEARCH = 60
 """The most characters of a search text that are used."""
 
 _STANDARD = "pagat"
-_WHILE_ONE_WRITES = ("contracts", "expose", "doubles", "score")
 _LINE_CHARS = 150
 """A variant's line mentions two changes only if together they have at most this many characters."""
 
@@ -101,10 +100,7 @@ def rules_info(rules: Rules) -> models.RulesInfo:
 
 def paper_sheet(rules: Rules) -> models.PaperSheet:
     """A sheet of a rule set to fill in by hand."""
-    info = rules_info(rules)
-    return models.PaperSheet(
-        info, blank_sheet(rules), [section for section in info.sections if section.name in _WHILE_ONE_WRITES]
-    )
+    return models.PaperSheet(rules_info(rules), blank_sheet(rules))
 
 
 def line_of(rules: Rules) -> str:

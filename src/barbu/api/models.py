@@ -184,12 +184,10 @@ class InvitedTo(Struct, frozen=True):
 
 class PaperSheet(Struct, frozen=True):
     """A score sheet to print and fill in by hand (GET /api/sheet/blank?variant=pagat&players=4, or of a table:
-    ?table=...): the ``sheet``, its ``rules``, and the sections of them that are looked up while one writes, in
-    ``brief``."""
+    ?table=...): the ``sheet`` and its ``rules``."""
 
     rules: RulesInfo
     sheet: BlankSheet
-    brief: list[Section]
 
 
 class Hit(Struct, frozen=True):

@@ -170,7 +170,10 @@ export class Setup {
       const { own, spelled, players } = this;
       if ((!this.current && !own) || reach.lost) return;
       const told = own
-        ? check({ parent: "", players: 0, rules: own.rules as Record<string, never> }).then((checked) => checked.rules)
+        ? check({ parent: "", players: 0, rules: own.rules as Record<string, never> }).then(({ rules, problem }) => {
+            if (!rules) throw new api.ApiError("rules", problem?.text ?? "", problem?.hint ?? "");
+            return rules;
+          })
         : rules({ variant: spelled, players });
       return answered(
         told,

@@ -44,6 +44,7 @@ games-leave-sure = Leave for good
 
 games-statistics = In numbers
 games-statistics-here = In numbers, on this device
+games-statistics-server = In numbers, on the server
 games-played =
     { $count ->
         [one] 1 game

@@ -66,4 +66,3 @@ sheet-blank-how-declarer = The small number is the player who declares.
 sheet-owed = Doubles owed: tick a box for each double of the declarer
 sheet-owed-of = when { $number } declares
 sheet-owed-all = whoever declares
-sheet-brief = The rules in brief
