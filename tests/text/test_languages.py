@@ -9,7 +9,7 @@ from barbu.rules.load import load
 from barbu.text.describe import contract_line
 from barbu.text.glossary import glossary
 from barbu.text.languages import PSEUDO, drawled, speaking, spoken_now
-from barbu.text.render import render
+from barbu.text.render import listed, render, say
 from barbu.text.search import find
 from barbu.text.strategy import strategy
 
@@ -71,3 +71,10 @@ def test_glossary_and_advice_are_said_in_it_too() -> None:
         assert [render(line) for line in strategy(load("pagat"))[0].lines] == [drawled(line) for line in advice]
         assert find(drawled("declarer"), ("term",))[0].name == drawled("declarer")
     assert glossary()[0] == english
+
+
+def test_names_from_right_to_left_leave_numbers_where_they_are() -> None:
+    david = "\N{HEBREW LETTER DALET}\N{HEBREW LETTER VAV}\N{HEBREW LETTER DALET}"
+    apart = f"\N{FIRST STRONG ISOLATE}{david}\N{POP DIRECTIONAL ISOLATE}"
+    assert say("score-pays", payer="Anna", payee=david, amount="12") == f"Anna pays {apart} 12"
+    assert listed([david, "Beth", david]) == f"{apart}, Beth and {apart}"

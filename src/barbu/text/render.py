@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 _SIGN = re.compile("(?<!\N{LEFT-TO-RIGHT MARK})[\N{MINUS SIGN}+](?=[0-9])")
 """The sign of a number, which right-to-left text would put after the number unless a mark precedes it."""
 
+_OTHER_WAY = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+"""A letter of Hebrew, Arabic or another script that is written from right to left."""
+
+_FIRST, _LAST = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+
 
 def render(said: Message) -> str:
     """The text of a message.
@@ -39,7 +44,7 @@ def listed(items: list[str]) -> str:
     """Texts joined to a list: ``a``, ``a and b``, ``a, b and c``."""
     if len(items) < 2:
         return "".join(items)
-    return say("list", most=", ".join(items[:-1]), last=items[-1])
+    return say("list", most=", ".join(map(_isolated, items[:-1])), last=items[-1])
 
 
 def known(identity: str) -> bool:
@@ -58,12 +63,20 @@ def _rendered(said: Message, language: Language) -> str:
             args[name] = listed([_rendered(item, language) for item in value])
             args["count"] = len(value)
         else:
-            args[name] = value
+            args[name] = _isolated(value) if isinstance(value, str) else value
     try:
         text = renderer(args)
     except KeyError as error:
         raise KeyError(f"{said.id} lacks {error.args[0]}") from None
     return text if language.direction == "ltr" else _SIGN.sub("\N{LEFT-TO-RIGHT MARK}\\g<0>", text)
+
+
+def _isolated(text: str) -> str:
+    """A text that keeps its direction to itself: after a Hebrew name, a number would otherwise stand on its other
+    side."""
+    if text.isascii() or _FIRST in text or not _OTHER_WAY.search(text):
+        return text
+    return _FIRST + text + _LAST
 
 
 @cache
