@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from barbu.api.request import LARGEST_BODY
 from barbu.engine.form import ToldError
 from barbu.engine.game import Game
 from barbu.errors import BarbuError, RulesError
@@ -205,6 +206,8 @@ def test_a_whole_game_is_kept_written_and_put_into_a_table(variant: str, players
         sitting = entered(sitting, entry_of(deal))
     kept = whole(reckoned(read(written(sitting))))
     assert [deal.totals for deal in kept.game.finished] == [deal.totals for deal in played.finished]
+    # A whole game is far from the largest body of a question, and so from what a link or a mirror may hold.
+    assert len(written(sitting)) * 4 < LARGEST_BODY
     table = table_of(kept.game, names)
     for text in (table, with_semicolons(table)):
         again = read_table(text, rules)
