@@ -8,6 +8,7 @@
 import crypto from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { PACKAGES, start } from "../web/src/device/interpreter.mjs";
 
@@ -19,7 +20,7 @@ performance.now = () => 0;
 const [folder, library, wheel, out, ...archives] = process.argv.slice(2);
 const read = async (path) => new Uint8Array(await readFile(path));
 
-const python = await start(folder, library);
+const python = await start(folder, library, undefined, pathToFileURL(folder).href);
 python.unpackArchive(await read(wheel), "zip", { extractDir: PACKAGES });
 const places = [PACKAGES];
 for (const path of archives) {

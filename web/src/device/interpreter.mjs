@@ -13,19 +13,20 @@ const NO_PACKAGES = (/** @type {string} */ version) =>
   JSON.stringify({ info: { arch: "wasm32", platform: "", version, python: "", abi_version: "2026_0" }, packages: {} });
 
 /**
- * Start the interpreter whose files are in a folder, by a URL or a path that ends with a slash. The library is the file
- * of the compiled package, by its name there and among the packages. Without a memory, Python starts anew; else its
- * room is as long as it, and filled when the promise is kept.
+ * Start the interpreter whose files are in a folder, a URL or a path that ends with a slash; scripts are imported by its
+ * address, which is a URL. The library is the file of the compiled package, by its name there and among the packages.
+ * Without a memory, Python starts anew; else its room is as long as it, and filled when the promise is kept.
  * @param {string} folder
  * @param {string} library
  * @param {{ room: Uint8Array, filled: Promise<unknown> }} [memory]
+ * @param {string} [address]
  */
-export async function start(folder, library, memory) {
+export async function start(folder, library, memory, address = folder) {
   /** @type {any} */
   let inside;
   let shortcut = 0;
   const { loadPyodide, version } = /** @type {typeof import("pyodide")} */ (
-    await import(/* @vite-ignore */ `${folder}pyodide.mjs`)
+    await import(/* @vite-ignore */ `${address}pyodide.mjs`)
   );
   const python = await loadPyodide({
     indexURL: folder,
@@ -33,7 +34,7 @@ export async function start(folder, library, memory) {
     packageBaseUrl: folder,
     env: { HOME: "/home", PYTHONDONTWRITEBYTECODE: "1", PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2" },
     createPyodideModule: async (/** @type {any} */ settings) => {
-      const { default: make } = await import(/* @vite-ignore */ `${folder}pyodide.asm.mjs`);
+      const { default: make } = await import(/* @vite-ignore */ `${address}pyodide.asm.mjs`);
       const addressOf = settings.locateFile;
       settings.dynamicLibraries = [PACKAGES + library];
       settings.locateFile = (/** @type {string} */ name) =>
