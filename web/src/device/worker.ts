@@ -17,15 +17,19 @@ const tell = (message: FromWorker) => postMessage(message);
 
 let entry: Entry | undefined;
 
+/** Whatever goes wrong before Python answers is the end. Some of the interpreter's own promises nobody else waits for. */
+const broken = (why: unknown) => tell({ type: "failed", why: String(why) });
+const lost = ({ reason }: PromiseRejectionEvent) => broken(reason);
+
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case "start":
-      void start(data.engine).catch((thrown: unknown) => tell({ type: "failed", why: String(thrown) }));
+      void start(data.engine).catch(broken);
       break;
     case "ask":
       void entry?.ask(data.address, data.body, data.token, data.language).then(
         (answer) => tell({ type: "answer", id: data.id, answer }),
-        (thrown: unknown) => tell({ type: "failed", why: String(thrown) }),
+        broken,
       );
       break;
     case "open":
@@ -41,6 +45,14 @@ onmessage = ({ data }: MessageEvent<ToWorker>) => {
 
 async function start({ folder, library, archives, memory, memory_bytes }: Engine): Promise<void> {
   const began = performance.now();
+  addEventListener("unhandledrejection", lost);
+  const compile = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = (...given) => {
+    const compiled = compile(...given);
+    // The interpreter only logs this, and then waits forever.
+    compiled.catch(broken);
+    return compiled;
+  };
   const contents = archives.map(async (name) => (await fetched(folder + name)).arrayBuffer());
   const room = new Uint8Array(memory_bytes);
   const python = await startPython(folder, library, { room, filled: unpacked(folder + memory, room) });
@@ -56,6 +68,7 @@ async function start({ folder, library, archives, memory, memory_bytes }: Engine
     (line: number, text: string) => tell({ type: "told", line, text }),
     (line: number, code: number) => tell({ type: "ended", line, code }),
   );
+  removeEventListener("unhandledrejection", lost);
   tell({ type: "ready", loaded_ms: loaded - began, imported_ms: performance.now() - loaded });
 }
 
