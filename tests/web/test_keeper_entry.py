@@ -11,6 +11,8 @@ from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import cut_off, faults
 from tests.web.scorer import MOST_TAPS, NAMES, Scorer
 
+TEXT_SIZE = "getComputedStyle(document.documentElement).fontSize"
+
 
 def test_a_salad_takes_no_more_taps_than_another_deal(pages: Pages) -> None:
     """Counting all of it would take 18 taps. The points alone are three numbers: the 0 at the end of them all is not
@@ -82,10 +84,10 @@ def test_shown_cards_poker_rows_partners_and_many_players_are_entered(pages: Pag
     page.get_by_role("button", name="Score sheet").click()
     expect(page.locator(".ahead")).to_contain_text("Anna and Carl")
     page.get_by_role("button", name="Large type").click()
-    assert page.evaluate("document.documentElement.style.fontSize") == "125%"
+    assert page.evaluate(TEXT_SIZE) == "20px"
     assert not cut_off(page)
     page.reload()
-    assert page.evaluate("document.documentElement.style.fontSize") == "125%"
+    assert page.evaluate(TEXT_SIZE) == "20px"
     page.get_by_role("button", name="Score sheet").click()
     page.get_by_role("button", name="Large type").click()
 

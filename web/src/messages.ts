@@ -747,6 +747,7 @@ export interface Messages {
   "people-for-all": never;
   "people-for-none": never;
   "people-chair-free": never;
+  "people-place-free": never;
   "people-chair-bot": never;
   "people-chair-take": never;
   "people-named-you": "name";

@@ -91,7 +91,7 @@ export function lines(room: RoomMessage, rules: string, declares: boolean, first
   return [
     { name: "rules", title: t("people-rules"), value: rules },
     { name: "length", title: t("people-length"), value: t("people-length-value", { length: LENGTHS[room.sitting], deals }) },
-    { name: "places", title: t("people-places"), value: chairs.map(({ name }) => name || t("people-chair-free")).join(", ") },
+    { name: "places", title: t("people-places"), value: chairs.map(({ name }) => name || t("people-place-free")).join(", ") },
     { name: "clock", title: t("people-clock"), value: clockTerms(terms.clock_s ?? 0) },
     {
       name: "first",

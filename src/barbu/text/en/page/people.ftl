@@ -68,6 +68,7 @@ people-for-link = for whoever has the link
 people-for-all = open to everybody
 people-for-none = closed: nobody else can come
 people-chair-free = A free chair
+people-place-free = a free chair
 people-chair-bot = Put a bot here
 people-chair-take = Sit here
 people-named-you = { $name } (you)
