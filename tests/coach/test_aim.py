@@ -73,3 +73,12 @@ def test_every_contract_has_an_aim_in_every_language(variant: str) -> None:
                 for each in said:
                     assert not re.search("[A-Za-z]", render(each)), render(each)
             assert not re.search(r"[{}]|\b0 points|  ", " ".join(map(render, said)))
+
+
+def test_the_layout_begins_as_its_rules_say() -> None:
+    def told(contract: str, variant: str) -> str:
+        return render(aim(contract, load(variant)).lines[1])
+
+    assert told("dominoes", "pagat").startswith("The declarer names the rank that starts each suit;")
+    assert told("dominoes", "pagat+first-card").startswith("The first card sets the rank that starts each suit;")
+    assert told("dominoes", "trex").startswith("Each suit starts with its jack;")

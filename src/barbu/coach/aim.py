@@ -110,7 +110,8 @@ def _advice(name: str, contract: Contract) -> Message:
     identity = f"aim-advice-{name}"
     if not known(identity):
         return message(f"aim-advice-{_way(contract)}")
-    return message(identity, hearts=contract.heart_lead)
+    rank = rank_message(contract.rank) if contract.rank else ""
+    return message(identity, hearts=contract.heart_lead, start=contract.start, rank=rank)
 
 
 def _picture(name: str, rules: Rules) -> list[Piece]:

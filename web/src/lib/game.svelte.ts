@@ -65,6 +65,8 @@ export class Game {
   readonly picked = new Picked(this);
   /** My answer to a question put to every seat is on its way. */
   answered = $state(false);
+  /** An explanation of the contract is being read: nothing is done automatically meanwhile. */
+  #reading = false;
   /** The suits from left to right, in my hand and elsewhere; the order stays for the whole deal. */
   suits: string[] = $state.raw([]);
 
@@ -378,6 +380,11 @@ export class Game {
       this.coach.turn(this.latest);
     }
     this.#tellResult();
+    this.#proceed();
+  }
+
+  /** What needs no decision of the player happens by itself, unless they are reading. */
+  #proceed(): void {
     const choice = this.latest?.choice ?? null;
     // For a player who is away nothing is done automatically.
     if (this.latest && this.clock?.keeps(this.latest.seat)) return;
@@ -385,13 +392,21 @@ export class Game {
     const card = soleCard(choice);
     const pace = HOLD[settings.speed];
     if (answer) this.answer(answer, SAID_MS * pace);
-    if (this.picked.comes(choice)) return;
+    if (this.picked.comes(choice) || this.#reading) return;
     // After a take-back the player wants to look, and knocks and plays themselves.
     if (this.latest?.event.kind === "undo") return;
     if (choice?.type === "knock" && settings.autoKnock) this.#later("knock", KNOCK_MS * pace);
     if (!card || !settings.autoPlay) return;
     this.picked.raised = card;
     this.#later(`play ${card}`, FORCED_MS);
+  }
+
+  /** An explanation appears (`on`) or has been read. */
+  reads(on: boolean): void {
+    if (this.#reading === on) return;
+    this.#reading = on;
+    clearTimeout(this.#soon);
+    if (!on) this.#proceed();
   }
 
   #later(act: string, wait_ms: number): void {

@@ -76,8 +76,11 @@ aim-advice-no-king =
 aim-advice-no-last-two = The early tricks are free: win them with your high cards, and keep low ones for the end.
 aim-advice-trumps = The declarer names a trump suit, whose cards beat all others. Now you want tricks, so lead high.
 aim-advice-dominoes =
-    The declarer names the rank that starts each suit; then lay the next card up or down, or knock if you have none that fits. Hold back
-    what the others are waiting for.
+    { $start ->
+        [announced] The declarer names the rank that starts each suit
+        [fixed] Each suit starts with its { $rank }
+       *[first-card] The first card sets the rank that starts each suit
+    }; then lay the next card up or down, or knock if you have none that fits. Hold back what the others are waiting for.
 
 ## What the picture shows
 
