@@ -1359,6 +1359,7 @@ export interface Messages {
   "table-double-them": "players";
   "table-redouble-them": "players";
   "table-double-tap": never;
+  "table-double-or-pass": never;
   "table-double-help": never;
   "table-redouble-help": never;
   "table-about-maximum": never;

@@ -145,10 +145,10 @@ club-double-not-back =
     }
 club-double-not-declarer =
     { $better ->
-        [hardly] You should hardly do better than { $declarer }, who chose this contract.
+        [hardly] You will hardly do better than { $declarer }, who chose this contract.
        *[no] { $hand ->
             [better] Even so, { $declarer }, who chose this contract, should do better still.
-           *[other] You should do worse than { $declarer }, who chose this contract.
+           *[other] You will probably do worse than { $declarer }, who chose this contract.
         }
     }
 club-double-none =

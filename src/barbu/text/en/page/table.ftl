@@ -159,6 +159,7 @@ table-only-pass = You can only pass
 table-double-them = Double { $players }
 table-redouble-them = Redouble { $players }
 table-double-tap = Tap a player
+table-double-or-pass = Pass, or tap a player.
 table-double-help = Tap a player. A double is a bet to do better than they do.
 table-redouble-help = Tap a player who has doubled you. A redouble makes the bet count twice.
 table-about-maximum = Maximum: everybody you may double, and a redouble for whoever has doubled you.
