@@ -6,7 +6,7 @@ home-title = Seven small games, and a bet on each.
 home-lead = One pack, four players, twenty-eight deals. Dodge the queens, flee the bearded king, and double whoever looks too happy.
 home-play = Play now
 home-first-time = First time?
-home-choose = Choose rules and opponents
+home-choose = Set up a game
 home-against = Against three club players. No account, nothing to install.
 
 ## Somebody plays for the first time
