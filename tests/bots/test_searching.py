@@ -16,6 +16,7 @@ from barbu.bots.search.weighing import Weighing, alike
 from barbu.cards import card_text
 from barbu.cli.kernel import make_ready
 from barbu.engine.actions import Play
+from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.kernel.errors import KernelMissing
@@ -37,10 +38,11 @@ TASTE = {
 
 FOLLOWED = [case for case in cases() if case.name not in TASTE]
 IN_PLAY = [case for case in FOLLOWED if isinstance(case.view().board.play, Tricks)]
+LAID = [case for case in FOLLOWED if isinstance(case.view().board.play, Layout)]
 BEFORE = [case for case in FOLLOWED if case.view().board.play is None and case.view().plan.rules.variant == "pagat"]
 
 
-@pytest.mark.parametrize("case", IN_PLAY + BEFORE, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", IN_PLAY + LAID + BEFORE, ids=lambda case: case.name)
 def test_master_follows_the_advice_that_good_players_give(case: Case) -> None:
     view = case.view()
     for seed in (1, 2):
@@ -51,6 +53,7 @@ def test_master_follows_the_advice_that_good_players_give(case: Case) -> None:
 
 def test_most_of_the_advice_is_looked_at() -> None:
     assert len(IN_PLAY) >= 10
+    assert len(LAID) >= 2
     assert len(BEFORE) >= 25
 
 
