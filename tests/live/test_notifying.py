@@ -1,10 +1,13 @@
 """People who are away are told once that it is their turn, where they have asked for it."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from barbu.live import people, privacy
-from barbu.live.notifying import Notice
-from barbu.live.seats import hash_of
+from barbu.live.notifying import Notice, Notifying
+from barbu.live.seats import Player, hash_of
 from barbu.store.events import Terms
 from tests.live.gathering import Gathering, Guest
 from tests.live.hands import Hands
@@ -97,3 +100,27 @@ async def test_what_is_kept_for_a_token_goes_with_it(gathering: Gathering, hands
     assert notes.forgotten == [before]
     await gathering.lobby.leave(beth.ticket)
     assert notes.forgotten == [before, token(beth)]
+
+
+async def test_those_who_missed_the_end_of_a_deal_are_told_once_nobody_is_there() -> None:
+    anna, beth = Player("Anna", token=b"a"), Player("Beth", token=b"b")
+    company: Any = SimpleNamespace(players=[anna, beth], people=[0, 1], terms=DAYS, playing=True, host=0)
+    journal: Any = SimpleNamespace(version=7)
+    clock: Any = SimpleNamespace(keeps=lambda _: False)
+    made, notes = Notifying("abc", company, journal, clock), Notes()
+    made.notifier = notes
+    anna.connected = True
+    made.look(1, over=False)
+    assert [notice.token for notice in notes.notices] == [b"b"]
+    beth.connected = True
+    made.look(1, over=False)
+    beth.connected = False
+    journal.version = 8
+    made.look(None, over=False)
+    assert len(notes.notices) == 1, "Anna is there, and may ask for the next deal"
+    anna.connected = False
+    made.look(None, over=True)
+    assert len(notes.notices) == 1, "there is nothing more to do"
+    made.look(None, over=False)
+    made.look(None, over=False)
+    assert notes.notices[1:] == [Notice("abc", b"b", 8, "Anna")], "Anna has seen it"

@@ -38,7 +38,7 @@ class Nobody:
 
 
 class Notifying:
-    """Notices for the people of one table: one for each absence, as soon as it is their turn.
+    """Notices for the people of one table: one for each absence, when it is their turn.
 
     Nobody needs one whose browser was there when they were asked. With a clock it has to have answered, since a phone
     that has just fallen asleep seems to be there for a while.
@@ -51,33 +51,43 @@ class Notifying:
         self._journal = journal
         self._clock = clock
         self._tokens: set[bytes] = set()
-        self._asked: tuple[int, int] | None = None
-        self._knows = False
+        self._asked: tuple[int, int | None] | None = None
+        self._know: set[bytes] = set()
         self._told: set[bytes] = set()
 
-    def look(self, turn: int | None) -> None:
+    def look(self, turn: int | None, over: bool) -> None:
         """See whether somebody has to be told. To be called whenever something has happened at the table, after the
-        clock has looked; ``turn`` is the seat to act, if any."""
+        clock has looked; ``turn`` is the seat to act, if any, ``over`` tells whether the game is. Between two deals it
+        is everybody's turn as soon as nobody is there."""
         company = self._company
         if company.terms is None:
             return
         here = {player.token for player in company.players if player.connected and player.token}
         self._forget({player.token for player in company.players if player.token})
         self._told -= here
-        if turn is None or not company.playing or self._clock.keeps(turn):
-            return
-        token = company.players[turn].token
         if (asked := (self._journal.version, turn)) != self._asked:
-            self._asked, self._knows = asked, token in here and not company.terms.clock_s
-        if token is None or self._knows or token in here or token in self._told:
-            return
-        self._told.add(token)
-        host = "" if turn == company.host else company.players[company.host].name
-        self.notifier.notify(Notice(self._game, token, self._journal.version, host))
+            self._asked, self._know = asked, set()
+        if turn is None or not company.terms.clock_s:
+            self._know |= here
+        if company.playing and not over:
+            for seat in [turn] if turn is not None else [] if here else company.people:
+                self._tell(seat, here)
 
     def heard(self, seat: int, version: int) -> None:
         """The browser at a seat has answered what it was told at a version."""
-        self._knows = self._knows or (version, seat) == self._asked
+        token = self._company.players[seat].token
+        if token and (version, seat) == self._asked:
+            self._know.add(token)
+
+    def _tell(self, seat: int, here: set[bytes]) -> None:
+        """Tell the person in a seat, if they are away and do not know."""
+        players, host = self._company.players, self._company.host
+        token = players[seat].token
+        if token is None or self._clock.keeps(seat) or token in here | self._know | self._told:
+            return
+        self._told.add(token)
+        name = "" if seat == host else players[host].name
+        self.notifier.notify(Notice(self._game, token, self._journal.version, name))
 
     def _forget(self, tokens: set[bytes]) -> None:
         """Note which tokens open seats; whatever is kept for others is forgotten."""

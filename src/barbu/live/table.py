@@ -252,7 +252,7 @@ class Table:
             raise
         finally:
             self._upkeep.look(self.game.turn)
-            self.notifying.look(self.game.turn)
+            self.notifying.look(self.game.turn, self.game.over)
 
     _handle: ByType[Awaitable[None]] = ByType()
 
