@@ -117,9 +117,9 @@ class Inbox:
             self._loop = asyncio.get_running_loop()
         return self._loop.time()
 
-    def later(self, seconds: float, timer: Timer) -> None:
-        """Add an entry after a while."""
-        asyncio.get_running_loop().call_later(seconds, self.post, timer)
+    def later(self, seconds: float, timer: Timer) -> asyncio.TimerHandle:
+        """Add an entry after a while, unless it is cancelled before that."""
+        return asyncio.get_running_loop().call_later(seconds, self.post, timer)
 
     async def between(self, work: Callable[[], Awaitable[Found]]) -> Found:
         """Have something done between two entries; returns or raises what it does."""

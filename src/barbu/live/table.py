@@ -4,6 +4,7 @@ Nothing is shown to anybody before it is stored, so what a player has seen survi
 in memory is nothing but its rows in the store.
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, ClassVar, Protocol, TypeVar, cast
@@ -163,6 +164,7 @@ class Table:
             [self.consent.show, self.gallery.welcome, self.chat.welcome, self.clock.show, self.fairness.tell],
         )
         self._taken = 0
+        self._idle: asyncio.TimerHandle | None = None
         self._outdated = False
 
     @property
@@ -235,8 +237,9 @@ class Table:
                 self.audience.close(1012)
                 self._inbox.turn_away()
                 return
-            if not self.audience:
-                self._inbox.later(IDLE_S, inbox.IdleSince(self._taken))
+            if self._idle is not None:
+                self._idle.cancel()
+            self._idle = None if self.audience else self._inbox.later(IDLE_S, inbox.IdleSince(self._taken))
 
     # ---- what the task is told -------------------------------------------------------------------------------
 
