@@ -57,6 +57,13 @@ class Page:
                 assert message["type"] != "error", message
         return message
 
+    async def until_asked(self) -> Json:
+        """The first View in which I have a choice."""
+        while True:
+            view: Json = (await self.until("view"))["view"]
+            if view["choice"]:
+                return view
+
     async def play_to_the_end_of_a_deal(self, view: Json | None = None) -> Json:
         """Do what may be done until a deal is scored; the View then. It begins with this View, or the next one."""
         while True:
@@ -113,6 +120,30 @@ async def test_a_game_in_the_middle_of_a_deal_goes_on_after_the_worker_was_kille
     assert again["version"] >= after["version"] > view["version"]
     assert again["hand"] == view["hand"]
     assert (await later.play_to_the_end_of_a_deal(again))["number"] == 1
+
+
+async def test_one_page_at_a_time_plays_a_table() -> None:
+    pocket = Pocket()
+    one, other = Page(pocket), Page(pocket)
+    seated = await one.sit_down(variant="pagat", sitting="one-deal", first="me")
+    ticket = {"table": seated["table"], "token": seated["token"]}
+    await one.open(seated)
+    view = await one.until_asked()
+    # The other page has looked at the game meanwhile.
+    assert [game["over"] for game in await other.ask("/api/mine", [ticket])] == [False]
+
+    await one.host.yield_table(seated["table"])
+    await one.until("replaced")
+    assert one.ends == [1000]
+    await other.host.yield_table(seated["table"])
+    await other.open(seated)
+    assert (await other.until_asked())["version"] == view["version"]
+    await other.play_to_the_end_of_a_deal(view)
+
+    await other.host.yield_table(seated["table"])
+    await one.open(seated, line=2)
+    assert (await one.until("view"))["view"]["phase"] == "over"
+    assert [game["over"] for game in await one.ask("/api/mine", [ticket])] == [True]
 
 
 async def test_rules_of_ones_own_are_checked_and_played() -> None:

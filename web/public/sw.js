@@ -1,6 +1,8 @@
 // Serves the page offline, and shows the messages of our server. The cache is filled by "Make available offline"; the worker itself
 // adds nothing.
 const KEPT = "barbu";
+/** How long the server may take before the copy is shown: on a train there may be a line that carries nothing. */
+const PATIENCE_MS = 3000;
 
 /** The file behind one of our addresses; undefined for what only a server can answer. */
 function fileOf(address) {
@@ -14,6 +16,15 @@ function fileOf(address) {
 const addressOf = (name) => new URL(name, registration.scope).href;
 const kept = async (name) => (await caches.open(KEPT)).match(addressOf(name));
 
+/** The server's answer; the copy if there is none, or one that says the server is down. */
+async function newest(request, name) {
+  const answer = fetch(request);
+  const copy = await kept(name);
+  if (!copy) return answer;
+  const late = new Promise((give) => setTimeout(give, PATIENCE_MS, copy));
+  return Promise.race([answer.then((found) => (found.status < 500 ? found : copy), () => copy), late]);
+}
+
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
@@ -22,15 +33,7 @@ addEventListener("fetch", (event) => {
   if (name === undefined) return;
   // These have a hash of their content in their name, so the cached copy is right even for a page opened before an update.
   const lasting = /^(assets|engine)\//.test(name);
-  event.respondWith(
-    lasting
-      ? kept(name).then((found) => found ?? fetch(event.request))
-      : fetch(event.request).catch(async (thrown) => {
-          const found = await kept(name);
-          if (found) return found;
-          throw thrown;
-        }),
-  );
+  event.respondWith(lasting ? kept(name).then((found) => found ?? fetch(event.request)) : newest(event.request, name));
 });
 
 // Files a page no longer needs are deleted once no other page is open that might need them.

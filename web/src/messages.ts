@@ -10,6 +10,12 @@ export interface Messages {
   "suit": "suit";
   "coach-double": never;
   "coach-trick": "who" | "n";
+  "along-dropped": never;
+  "along-dropped-line": never;
+  "along-dropped-next": never;
+  "along-later": never;
+  "along-later-waiting": never;
+  "along-meanwhile": never;
   "along-title": never;
   "along-on-server": never;
   "along-on-device": never;
@@ -408,6 +414,7 @@ export interface Messages {
   "keep-missing-line": never;
   "keep-waiting": never;
   "keep-unstored": never;
+  "keep-overtaken": never;
   "keep-players": never;
   "keep-players-line": never;
   "keep-player": "number";
@@ -1247,6 +1254,7 @@ export interface Messages {
   "counted-tables-line": never;
   "table-waiting": never;
   "table-warming": never;
+  "table-unstored": never;
   "table-your-turn-title": "title";
   "table-hand": never;
   "table-watching": never;

@@ -56,6 +56,7 @@ class Entry:
         self.open = self._host.open
         self.say = self._host.say
         self.close = self._host.close
+        self.yield_table = self._host.yield_table
 
     async def ask(self, address: str, body: str, token: str, language: str) -> str:
         """The answer to a question, as JSON. See ``Host``."""

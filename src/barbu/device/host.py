@@ -16,8 +16,9 @@ from barbu.errors import BarbuError
 from barbu.live.bots import BotsHere
 from barbu.live.download import Download
 from barbu.live.inbox import Departure
-from barbu.live.link import refusal, refuse
+from barbu.live.link import refusal, refuse, tell
 from barbu.live.lobby import Lobby
+from barbu.live.protocol import ReplacedMessage
 from barbu.live.register import Do, at_once
 from barbu.live.seats import RequestError, fault
 from barbu.live.table import Table
@@ -101,7 +102,8 @@ class PageLink:
 class _Line:
     """A line as it stands: what was said before the table was found waits for it."""
 
-    def __init__(self, link: PageLink) -> None:
+    def __init__(self, name: str, link: PageLink) -> None:
+        self.name = name
         self.link = link
         self.table: Table | None = None
         self.waiting: list[str] = []
@@ -143,7 +145,7 @@ class Host:
     async def open(self, line: int, table: str, hello: str) -> None:
         """Open a line, by a number of its own, to a table; what is said first is ``hello``."""
         link = PageLink(lambda text: self._tell(line, text), lambda code: self._closed(line, code))
-        opened = self._lines[line] = _Line(link)
+        opened = self._lines[line] = _Line(table, link)
         try:
             opened.table = await welcomed(self._lobby, table, hello_in(hello), link)
         except BarbuError as error:
@@ -176,6 +178,13 @@ class Host:
             opened.link.gone = True
             if opened.table is not None:
                 opened.table.post(Departure(), opened.link)
+
+    async def yield_table(self, table: str) -> None:
+        """Forget a table as it is in memory, since another page plays it: whoever is there is told so."""
+        for opened in [each for each in self._lines.values() if each.name == table]:
+            tell(opened.link, ReplacedMessage)
+            opened.link.close()
+        await self._lobby.load_anew(table)
 
     def _closed(self, line: int, code: int) -> None:
         opened = self._lines.pop(line, None)

@@ -2,12 +2,16 @@
 
 import "$words/page/device.ftl";
 import { ApiError, type Question } from "../lib/api.ts";
+import { keptVersion } from "../lib/home.ts";
 import type { Wire } from "../lib/wire.ts";
+import type { ErrorMessage } from "../protocol.ts";
 import { language } from "../lib/language.ts";
 import { reach } from "../lib/reach.svelte.ts";
+import { isForbidden } from "../lib/storage.ts";
 import { t } from "../lib/text.ts";
 import type { Answer, FromWorker, ToWorker } from "./messages.ts";
-import { type Pieces, pieces, wrong } from "./pieces.ts";
+import { LIST, mend, ownPieces, type Pieces, type Wrong } from "./pieces.ts";
+import { running } from "./running.ts";
 
 interface Waiting {
   take(answer: Answer): void;
@@ -70,8 +74,21 @@ class Device {
     wire.onclose?.();
   }
 
+  /** Give up for a new worker if files of this one are damaged and could be fetched again; returns whether. Throws if they could
+   *  not. */
+  async renewed(): Promise<boolean> {
+    const { mended, wrong } = await mend(this.known);
+    if (wrong) throw missing(wrong);
+    if (mended > 0) this.#endAll(broken());
+    return mended > 0;
+  }
+
   async #fail(why: string): Promise<void> {
-    this.#failed = await failure(this.known, why);
+    this.#endAll((await failure(this.known, why)) ?? broken());
+  }
+
+  #endAll(error: ApiError): void {
+    this.#failed = error;
     for (const { refuse } of this.#asked.values()) refuse(this.#failed);
     this.#asked.clear();
     started = undefined;
@@ -84,13 +101,23 @@ class Device {
   }
 }
 
-/** The message when the worker has failed: it names the missing or damaged file, if there is one. */
-async function failure(known: Pieces, why: string): Promise<ApiError> {
+/** After the worker has failed: fetch what is missing or damaged again. Returns the message, which names the file if that was no
+ *  help; null if it may help to start anew. */
+async function failure(known: Pieces, why: string): Promise<ApiError | null> {
   console.error(why);
-  const bad = await wrong(known);
-  if (bad) return new ApiError("no-device", t("device-piece", { file: bad.name, how: bad.how }), t("device-piece-hint"));
-  return new ApiError("no-device", t("device-failed"), t("device-failed-hint"));
+  const { mended, wrong } = await mend(known);
+  if (wrong) return missing(wrong);
+  return mended > 0 || why === MENDED ? null : broken();
 }
+
+const missing = ({ name, how }: Wrong) => new ApiError("no-device", t("device-piece", { file: name, how }), t("device-piece-hint"));
+const broken = () => new ApiError("no-device", t("device-failed"), t("device-failed-hint"));
+
+/** Why a worker is given up whose files have been fetched again. */
+const MENDED = "mended";
+
+/** The code of an error nobody foresaw. */
+const FAULT = "server";
 
 let started: Promise<Device> | undefined;
 
@@ -105,24 +132,47 @@ export function device(): Promise<Device> {
 }
 
 async function begin(): Promise<Device> {
-  const known = await pieces();
+  const known = await ownPieces().catch(() => {
+    throw keptVersion() ? missing({ name: LIST, how: "missing" }) : new ApiError("offline", t("device-no-line"), t("device-no-line-hint"));
+  });
   if (!known?.engine) throw new ApiError("no-device", t("device-none"), t("device-none-hint"));
+  running.engine = known.engine.folder;
+  return begun(known).catch(async (thrown: Error) => {
+    const error = await failure(known, thrown.message);
+    if (error) throw error;
+    return begun(known).catch(() => {
+      throw broken();
+    });
+  });
+}
+
+/** After this long without an answer the files are checked: an interpreter that is damaged may just never start. */
+const LONG_MS = 10_000;
+
+/** A new worker, once it answers. Throws the reason if it cannot. */
+function begun(known: Pieces): Promise<Device> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "barbu" });
-  const engine = { ...known.engine, folder: known.at(known.engine.folder) };
+  const engine = { ...known.engine!, folder: known.at(known.engine!.folder) };
   return new Promise((take, refuse) => {
     const fail = (why: string) => {
+      clearTimeout(late);
       worker.terminate();
-      void failure(known, why).then(refuse);
+      refuse(new Error(why));
     };
+    const late = setTimeout(async () => {
+      const { mended, wrong } = await mend(known);
+      if (mended > 0 || wrong) fail(MENDED);
+    }, LONG_MS);
     worker.onerror = (event) => fail(event.message || "error");
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.type === "failed") fail(data.why);
       if (data.type !== "ready") return;
+      clearTimeout(late);
       performance.measure("barbu-engine-load", { start: performance.now() - data.loaded_ms - data.imported_ms, duration: data.loaded_ms });
       performance.measure("barbu-engine-import", { start: performance.now() - data.imported_ms, duration: data.imported_ms });
       take(new Device(worker, known));
     };
-    const start: ToWorker = { type: "start", engine };
+    const start: ToWorker = { type: "start", engine, stores: !isForbidden() };
     worker.postMessage(start);
   });
 }
@@ -130,7 +180,12 @@ async function begin(): Promise<Device> {
 /** The worker's answer to a request, as a server would send it. */
 export async function answer(path: string, { body, token = "" }: Question): Promise<Response> {
   const asked = body === undefined ? "" : JSON.stringify(body);
-  const { ok, text, kind, name, packed } = await (await device()).ask(path, asked, token);
+  let found = await (await device()).ask(path, asked, token);
+  // A fault of the program may be a damaged file, read only now.
+  if (!found.ok && (JSON.parse(found.text) as ErrorMessage).code === FAULT && (await (await device()).renewed())) {
+    found = await (await device()).ask(path, asked, token);
+  }
+  const { ok, text, kind, name, packed } = found;
   const headers: Record<string, string> = { "content-type": kind };
   if (name) headers["content-disposition"] = `attachment; filename="${name}"`;
   const content = packed ? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) : text;

@@ -2,9 +2,15 @@
 
 import type { Engine } from "./pieces.ts";
 
+/** Begin, with the folder as an address; and whether the browser stores anything. */
+export interface Start {
+  type: "start";
+  engine: Engine;
+  stores: boolean;
+}
+
 export type ToWorker =
-  /** Begin, with the folder as an address. */
-  | { type: "start"; engine: Engine }
+  | Start
   /** A question by its address with its parameters; the body is JSON or empty. */
   | { type: "ask"; id: number; address: string; body: string; token: string; language: string }
   /** A line to a table, by a number of its own, and what is said over it; the first text is a hello. */

@@ -4,10 +4,8 @@ import "$words/page/device.ftl";
 import { ApiError } from "../lib/api.ts";
 import { keptVersion, root, setKeptVersion } from "../lib/home.ts";
 import { t } from "../lib/text.ts";
-import { LIST, type Piece, type Pieces, pieces, piecesIn, sumOf } from "./pieces.ts";
-
-/** The store that `sw.js` serves from. */
-const KEPT = "barbu";
+import { faultOf, isOwn, KEPT, keptPieces, LIST, type Piece, type Pieces, pieces } from "./pieces.ts";
+import { running } from "./running.ts";
 
 /** These exist only at a secure address: https, or this machine itself. */
 const can = "serviceWorker" in navigator && "caches" in globalThis;
@@ -25,6 +23,24 @@ class Offline {
   error: ApiError | null = $state.raw(null);
   /** The file that is missing or damaged here. */
   wrong = $state("");
+  /** A newer build than the running page is complete here. */
+  #newer = false;
+  #watching = false;
+
+  /** Keep the offline copy up to date, without disturbing a game or a score sheet. */
+  watch(): void {
+    if (this.#watching) return;
+    this.#watching = true;
+    const renew = () => void this.renew();
+    renew();
+    addEventListener("online", renew);
+    addEventListener("hashchange", ({ oldURL, newURL }) => {
+      const [left, here] = [placeOf(oldURL), placeOf(newURL)];
+      if (left && left === here) return;
+      if (this.#newer && !here) location.reload();
+      else if (left) renew();
+    });
+  }
 
   /** How much there is to download. */
   async look(): Promise<void> {
@@ -47,6 +63,7 @@ class Offline {
       await this.#fetch(known);
       setKeptVersion(known.version);
       this.version = known.version;
+      this.watch();
     } catch (thrown) {
       this.error = thrown instanceof ApiError ? thrown : failed(thrown);
     } finally {
@@ -58,13 +75,21 @@ class Offline {
     const store = await caches.open(KEPT);
     this.all = sizeOf(known.files);
     this.done = 0;
-    // The index page comes last: until then the offline page is the old one, and complete.
-    const order = [...known.files].sort((one, other) => Number(lasts(other)) - Number(lasts(one)) || rank(one) - rank(other));
-    for (const piece of order) {
+    for (const piece of known.files.filter(lasts)) {
       const address = known.at(piece.name);
-      if (!(lasts(piece) && (await store.match(address)))) await store.put(address, await this.#checked(piece, address));
+      if (!(await store.match(address))) await store.put(address, await this.#checked(piece, address));
       this.done += piece.bytes;
     }
+    // What keeps its name is replaced once all of it is here, the index page last: until then the offline page is the old one, and
+    // complete.
+    const others = known.files.filter((piece) => !lasts(piece)).sort((one, other) => rank(one) - rank(other));
+    const fresh: [string, Response][] = [];
+    for (const piece of others) {
+      const address = known.at(piece.name);
+      fresh.push([address, await this.#checked(piece, address)]);
+      this.done += piece.bytes;
+    }
+    for (const [address, response] of fresh) await store.put(address, response);
     const { version, engine, files } = known;
     await store.put(known.at(LIST), Response.json({ version, engine, files }));
   }
@@ -72,31 +97,23 @@ class Offline {
   async #checked(piece: Piece, address: string): Promise<Response> {
     const response = await fetch(address, { cache: lasts(piece) ? "default" : "no-store" }).catch(() => null);
     if (!response) throw new ApiError("offline", t("device-no-line"), t("device-no-line-hint"));
-    const content = response.ok ? await response.clone().arrayBuffer() : null;
-    const how = !content ? "missing" : (await sumOf(content)) === piece.sha256 ? "" : "damaged";
-    if (how) throw new ApiError("no-device", t("device-piece", { file: piece.name, how }), t("device-later"));
+    const fault = await faultOf(piece, response);
+    if (fault) throw new ApiError("no-device", t("device-piece", { file: piece.name, how: fault.how }), t("device-later"));
     return response;
   }
 
   /** Check that everything stored is still here and unchanged; `begin` downloads what is not. */
   async check(): Promise<void> {
-    const known = await this.#kept();
+    const known = await keptPieces().catch(() => null);
     const store = await caches.open(KEPT);
     this.wrong = known ? "" : LIST;
     this.error = null;
     for (const piece of known?.files ?? []) {
       const address = root + piece.name;
-      const found = await store.match(address);
-      if (found && (await sumOf(await found.arrayBuffer())) === piece.sha256) continue;
+      if (!(await faultOf(piece, await store.match(address)))) continue;
       await store.delete(address);
       this.wrong ||= piece.name;
     }
-  }
-
-  /** The list of stored files. */
-  async #kept(): Promise<Pieces | null> {
-    const found = await (await caches.open(KEPT)).match(root + LIST);
-    return found ? piecesIn(found) : null;
   }
 
   /** Remove the offline copy; games stay, and so do push messages. */
@@ -109,17 +126,27 @@ class Offline {
     this.done = 0;
   }
 
-  /** After the page has opened: update the offline copy, or delete what only older pages needed. */
+  /** Update the offline copy, or delete what only older pages needed. */
   async renew(): Promise<void> {
     const known = await pieces(true).catch(() => null);
-    if (!known) return;
-    if (known.version !== keptVersion()) return this.begin();
+    if (!known || !keptVersion()) return;
+    if (known.version !== keptVersion() || !(await isWhole(known))) await this.begin();
+    this.#newer = known.version === keptVersion() && !(isOwn(known) && [undefined, known.engine?.folder].includes(running.engine));
+    if (known.version !== keptVersion() || this.#newer) return;
     const needed = [LIST, ...known.files.map(({ name }) => name)];
     (await navigator.serviceWorker.ready).active?.postMessage({ needed });
   }
 }
 
 const sizeOf = (files: Piece[]): number => files.reduce((all, { bytes }) => all + bytes, 0);
+/** Whether every file is here, damaged or not. */
+async function isWhole(known: Pieces): Promise<boolean> {
+  const here = new Set((await (await caches.open(KEPT)).keys()).map(({ url }) => url));
+  return known.files.every(({ name }) => here.has(known.at(name)));
+}
+
+/** The table or score sheet of an address; empty elsewhere. */
+const placeOf = (address: string): string => /#\/?((t|watch|keep)\/[^/]+)/.exec(address)?.[1] ?? "";
 const rank = ({ name }: Piece): number => Number(name === "index.html");
 
 function failed(thrown: unknown): ApiError {

@@ -1,6 +1,6 @@
 /** The files of the page as listed by the build: for the offline copy and for starting the worker. */
 
-import { root } from "../lib/home.ts";
+import { keptVersion, root } from "../lib/home.ts";
 import { hex, sha256 } from "../verify/sha256.ts";
 
 /** A file by its name under the page's address, with its size and the SHA-256 of its content in hexadecimal. */
@@ -36,10 +36,33 @@ export interface Pieces extends Listed {
 
 export const LIST = "offline.json";
 
+/** The cache of the offline copy, which `sw.js` serves from. */
+export const KEPT = "barbu";
+
+/** The page's first script: its name changes with every build. */
+const ENTRY = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src;
+
+/** Whether the running page belongs to a build. */
+export const isOwn = (known: Pieces): boolean => known.files.some(({ name }) => known.at(name) === ENTRY);
+
 /** The file list of the served build; null if there is none. Throws if the server cannot be reached. */
 export async function pieces(fresh = false): Promise<Pieces | null> {
   const response = await fetch(root + LIST, fresh ? { cache: "no-store" } : {});
   return response.ok ? piecesIn(response) : null;
+}
+
+/** The file list of the offline copy; null if there is none. */
+export async function keptPieces(): Promise<Pieces | null> {
+  const found = await (await caches.open(KEPT)).match(root + LIST);
+  return found ? piecesIn(found) : null;
+}
+
+/** The file list of the build that the running page belongs to, also after the server has changed to a newer one. */
+export async function ownPieces(): Promise<Pieces | null> {
+  const served = await pieces();
+  if (!served || isOwn(served) || !keptVersion()) return served;
+  const stored = await keptPieces().catch(() => null);
+  return stored && isOwn(stored) ? stored : served;
 }
 
 /** The file list in a response. */
@@ -54,15 +77,39 @@ export interface Wrong {
   how: "missing" | "damaged";
 }
 
-/** The first file of the interpreter that is missing or differs from the build, if any. */
-export async function wrong(known: Pieces): Promise<Wrong | null> {
+/** What is wrong with a response that should bring a piece, if anything. */
+export async function faultOf(piece: Piece, response: Response | null | undefined): Promise<Wrong | null> {
+  if (!response?.ok) return { name: piece.name, how: "missing" };
+  const sound = (await sumOf(await response.clone().arrayBuffer())) === piece.sha256;
+  return sound ? null : { name: piece.name, how: "damaged" };
+}
+
+/** Fetch every file of the interpreter again that is missing or differs from the build; returns how many that helped, and the
+ *  first one that is still wrong. */
+export async function mend(known: Pieces): Promise<{ mended: number; wrong: Wrong | null }> {
+  let mended = 0;
   for (const piece of known.files) {
     if (!known.engine || !piece.name.startsWith(known.engine.folder)) continue;
-    const response = await fetch(known.at(piece.name)).catch(() => null);
-    if (!response?.ok) return { name: piece.name, how: "missing" };
-    if ((await sumOf(await response.arrayBuffer())) !== piece.sha256) return { name: piece.name, how: "damaged" };
+    const address = known.at(piece.name);
+    const before = await faultOf(piece, await fetch(address).catch(() => null));
+    if (!before) continue;
+    const store = keptVersion() ? await caches.open(KEPT) : undefined;
+    // The service worker would answer with the stored file.
+    await store?.delete(address);
+    let response: Response | null = null;
+    let wrong: Wrong | null = null;
+    // The browser's own cache may have a sound one, even without a connection.
+    for (const cache of ["default", "reload"] as const) {
+      response = await fetch(address, { cache }).catch(() => null);
+      wrong = await faultOf(piece, response);
+      if (!wrong) break;
+    }
+    if (wrong) return { mended, wrong: before };
+    // Without room it is fetched again next time.
+    if (response) await store?.put(address, response).catch(() => undefined);
+    mended += 1;
   }
-  return null;
+  return { mended, wrong: null };
 }
 
 /** The SHA-256 of some content in hexadecimal. */

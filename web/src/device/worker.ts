@@ -1,9 +1,10 @@
 /** The page's own Python: started once, after which it answers like a server. See `barbu.device.entry`. */
 
 import { PACKAGES, start as startPython } from "./interpreter.mjs";
-import type { FromWorker, ToWorker } from "./messages.ts";
-import type { Engine } from "./pieces.ts";
+import { Memory } from "./memory.ts";
+import type { FromWorker, Start, ToWorker } from "./messages.ts";
 import { Shelf } from "./shelf.ts";
+import { Turns } from "./turns.ts";
 
 /** What the worker calls in Python. */
 interface Entry {
@@ -11,6 +12,8 @@ interface Entry {
   open(line: number, table: string, hello: string): Promise<void>;
   say(line: number, text: string): void;
   close(line: number): void;
+  /** Play a table here no longer, since another page does. */
+  yield_table(table: string): Promise<void>;
 }
 
 const tell = (message: FromWorker) => postMessage(message);
@@ -21,19 +24,34 @@ let entry: Entry | undefined;
 const broken = (why: unknown) => tell({ type: "failed", why: String(why) });
 const lost = ({ reason }: PromiseRejectionEvent) => broken(reason);
 
+const turns = new Turns(async (table) => entry?.yield_table(table));
+
+/** What changes a game is done by the one page that plays it. */
+const CHANGES = /^\/api\/(leave|take-along|go-on-here)\b/;
+
+async function ask(address: string, body: string, token: string, language: string): Promise<string> {
+  if (CHANGES.test(address)) await turns.take((JSON.parse(body) as { table: string }).table);
+  return entry!.ask(address, body, token, language);
+}
+
+async function open(line: number, table: string, hello: string): Promise<void> {
+  await turns.take(table);
+  await entry!.open(line, table, hello);
+}
+
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case "start":
-      void start(data.engine).catch(broken);
+      void start(data).catch(broken);
       break;
     case "ask":
-      void entry?.ask(data.address, data.body, data.token, data.language).then(
+      void ask(data.address, data.body, data.token, data.language).then(
         (answer) => tell({ type: "answer", id: data.id, answer }),
         broken,
       );
       break;
     case "open":
-      void entry?.open(data.line, data.table, data.hello);
+      void open(data.line, data.table, data.hello);
       break;
     case "say":
       entry?.say(data.line, data.text);
@@ -43,7 +61,8 @@ onmessage = ({ data }: MessageEvent<ToWorker>) => {
   }
 };
 
-async function start({ folder, library, archives, memory, memory_bytes }: Engine): Promise<void> {
+async function start({ engine, stores }: Start): Promise<void> {
+  const { folder, library, archives, memory, memory_bytes } = engine;
   const began = performance.now();
   addEventListener("unhandledrejection", lost);
   const compile = WebAssembly.instantiateStreaming;
@@ -64,7 +83,7 @@ async function start({ folder, library, archives, memory, memory_bytes }: Engine
   python.runPython("import random; random.seed()");
   const { Entry } = python.pyimport("barbu.device.entry") as { Entry: (...parts: unknown[]) => Entry };
   entry = Entry(
-    new Shelf(),
+    stores ? new Shelf() : new Memory(),
     (line: number, text: string) => tell({ type: "told", line, text }),
     (line: number, code: number) => tell({ type: "ended", line, code }),
   );

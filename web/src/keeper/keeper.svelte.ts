@@ -6,7 +6,7 @@ import {
   allTo, type Answer, completed, completedPoints, type Draft, entryOf, fieldsOf, firstPoints, formOf, fresh, isAsked, isWhole,
   reopened, SEATS, standing, type Step, sum,
 } from "./draft.ts";
-import { keep, type Kept } from "./kept.ts";
+import { isUnstored, keep, type Kept, KEY, sitting } from "./kept.ts";
 import { Lending } from "./mirror.ts";
 import { marked, snapshotOf } from "./versions.ts";
 
@@ -25,7 +25,9 @@ export class Keeper {
   error: ApiError | null = $state.raw(null);
   busy = $state(false);
   /** The browser failed to store the last entry. */
-  unstored = $state(false);
+  unstored = $state(isUnstored());
+  /** Another window had changed the sheet: its state is shown, and the last tap had no effect. */
+  overtaken = $state(false);
   /** Why the last tap had no effect. */
   refused = $state("");
   /** The name under which others follow, and why they cannot at the moment. */
@@ -39,11 +41,8 @@ export class Keeper {
   #earlier: DealPlan | null = $state.raw(null);
 
   constructor(entry: Kept) {
-    this.#kept = entry;
-    if (entry.mirror) this.#lending.show(entry.mirror, this.snapshot);
-    if (entry.draft.at || entry.last.wrong) void this.#open(entry.draft.at || (entry.last.wrong ?? 0));
-    else if (entry.draft.step === "result") void this.check();
-    else this.#begin();
+    addEventListener("storage", this.#heed);
+    this.#resume(entry);
   }
 
   get mirror(): string { return this.#kept.mirror ?? ""; }
@@ -87,6 +86,7 @@ export class Keeper {
     const { draft, past } = this.#kept;
     this.refused = "";
     this.#store({ draft: { ...draft, ...more }, past: [...past, draft].slice(-MOST_STEPS) });
+    if (this.overtaken) return;
     if (more.step === "result") void this.check();
     // Impossible doubles are reported as soon as they are entered.
     else if (more.step === "deal" && this.form?.speakers.length) void this.check();
@@ -129,7 +129,7 @@ export class Keeper {
     const before = past.at(-1);
     if (before) {
       this.#store({ draft: before, past: past.slice(0, -1) });
-      if (before.step === "result") void this.check();
+      if (before.step === "result" && !this.overtaken) void this.check();
       return;
     }
     if (this.draft.at) {
@@ -178,7 +178,7 @@ export class Keeper {
     const waiting = this.draft.at ? this.#kept.waiting : this.draft;
     this.checked = null;
     this.#store({ draft: reopened(entry, number), past: [], waiting });
-    void this.#open(number);
+    if (!this.overtaken) void this.#open(number);
   }
 
   /** Leave an earlier deal unchanged. */
@@ -245,12 +245,40 @@ export class Keeper {
 
   /** The page is left. */
   close(): void {
+    removeEventListener("storage", this.#heed);
     this.#lending.stop();
   }
 
+  /** Continue from a stored state. */
+  #resume(entry: Kept): void {
+    this.#kept = entry;
+    this.checked = null;
+    if (entry.mirror) this.#lending.show(entry.mirror, this.snapshot);
+    if (entry.draft.at || entry.last.wrong) void this.#open(entry.draft.at || (entry.last.wrong ?? 0));
+    else if (entry.draft.step === "result") void this.check();
+    else this.#begin();
+  }
+
+  /** Another window has stored something. */
+  readonly #heed = ({ key }: StorageEvent): void => {
+    if (key === KEY) this.#catchUp();
+  };
+
+  /** Continue from the state another window has stored; returns whether there was one. */
+  #catchUp(): boolean {
+    const there = sitting(this.id);
+    if (!there || there.updated_ms === this.#kept.updated_ms) return false;
+    this.#resume(there);
+    return true;
+  }
+
   #store(more: Partial<Kept>): void {
+    this.overtaken = this.#catchUp();
+    if (this.overtaken) return;
     const history = more.last ? marked(this.#kept.history ?? [], more.last.sitting) : this.#kept.history;
-    this.#kept = { ...this.#kept, ...more, ...(history ? { history } : {}), updated_ms: Date.now() };
+    // A state of its own, also within a millisecond.
+    const updated_ms = Math.max(Date.now(), this.#kept.updated_ms + 1);
+    this.#kept = { ...this.#kept, ...more, ...(history ? { history } : {}), updated_ms };
     this.unstored = !keep(this.#kept);
     if (more.last && this.mirror) this.#lending.show(this.mirror, this.snapshot);
   }

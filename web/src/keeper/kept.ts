@@ -1,6 +1,7 @@
 /** The sheets stored in this browser, each with the entries for its next deal. */
 
 import { Shelf } from "../lib/shelf.ts";
+import { stored } from "../lib/storage.ts";
 import type { Keeping } from "../protocol.ts";
 import type { Draft } from "./draft.ts";
 
@@ -19,7 +20,8 @@ export interface Kept {
   mirror?: string;
 }
 
-const KEY = "barbu.sittings";
+/** The storage key of all sheets. */
+export const KEY = "barbu.sittings";
 const LARGE = "barbu.sittings.large";
 
 /** Another version may have left anything in the storage. */
@@ -36,6 +38,9 @@ export const sitting = (id: string): Kept | undefined => shelf.one(id);
 /** Store a sheet in its current state; false if the browser stores nothing, or nothing more. */
 export const keep = (entry: Kept): boolean => shelf.keep(entry);
 
+/** Whether the browser has refused to store the last change. */
+export const isUnstored = (): boolean => shelf.unstored;
+
 export const forget = (id: string): void => shelf.forget(id);
 
 /** The versions of a sheet stored in this browser. */
@@ -43,7 +48,7 @@ export const versionsOf = (id: string): Kept[] => (id ? sittings().filter((each)
 
 export const sittingHash = (id: string): string => `#/keep/${id}`;
 
-export const isLarge = (): boolean => localStorage.getItem(LARGE) === "yes";
+export const isLarge = (): boolean => stored(LARGE) === "yes";
 
 export function setLarge(large: boolean): void {
   try {

@@ -6,12 +6,18 @@ import { t } from "./text.ts";
 
 /** How long "connected again" is shown. */
 const BACK_MS = 3_000;
+/** After this long without a connection the page says what can be done meanwhile. */
+const LONG_MS = 8_000;
 
 export class Connection {
   state: LinkState = $state("connecting");
   /** A few words; none while all is well. */
   notice = $state("");
+  /** It has been lost for a while; and the game waits for it, to be taken along. */
+  long = $state(false);
+  held = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #late: ReturnType<typeof setTimeout> | undefined;
 
   /** `say` makes a screen reader announce something. */
   constructor(private readonly say: (words: string) => void) {}
@@ -19,6 +25,12 @@ export class Connection {
   change(state: LinkState): void {
     const before = this.state;
     this.state = state;
+    if (state === "lost") this.#late ??= setTimeout(() => (this.long = true), LONG_MS);
+    else if (state !== "connecting") {
+      clearTimeout(this.#late);
+      this.#late = undefined;
+      this.long = false;
+    }
     if (state === "open" && this.notice) {
       this.#tell(t("told-connected"), t("told-connected-spoken"));
       this.#timer = setTimeout(() => (this.notice = ""), BACK_MS);
@@ -34,6 +46,7 @@ export class Connection {
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#late);
   }
 
   #tell(notice: string, words: string): void {

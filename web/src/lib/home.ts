@@ -1,6 +1,6 @@
 /** Where tables are: on the server the page comes from, or in this browser. */
 
-import { put } from "./storage.ts";
+import { put, stored } from "./storage.ts";
 import { game } from "./tickets.ts";
 
 /** Where the page's files are. */
@@ -12,13 +12,7 @@ export const alone = document.documentElement.dataset["home"] === "here";
 const KEPT = "barbu.offline";
 
 /** The version of the page this browser has made available offline; empty for none. */
-export function keptVersion(): string {
-  try {
-    return localStorage.getItem(KEPT) ?? "";
-  } catch {
-    return "";
-  }
-}
+export const keptVersion = (): string => stored(KEPT) ?? "";
 
 export function setKeptVersion(version: string): void {
   if (version) put(KEPT, version);

@@ -1,4 +1,4 @@
-import { put } from "./storage.ts";
+import { isUnstored, put, stored } from "./storage.ts";
 
 /** Objects with an id that this browser stores under one key, the newest first. Another version, or a person, may have left
  *  anything there: only `sound` entries are read. */
@@ -10,8 +10,8 @@ export class Shelf<Entry extends { id: string }> {
 
   all(): Entry[] {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(this.key) ?? "[]");
-      return Array.isArray(stored) ? (stored as (Partial<Entry> | null)[]).filter(this.sound) : [];
+      const found: unknown = JSON.parse(stored(this.key) ?? "[]");
+      return Array.isArray(found) ? (found as (Partial<Entry> | null)[]).filter(this.sound) : [];
     } catch {
       return [];
     }
@@ -19,6 +19,11 @@ export class Shelf<Entry extends { id: string }> {
 
   one(id: string): Entry | undefined {
     return this.all().find((each) => each.id === id);
+  }
+
+  /** Whether the browser has refused the last change, which lasts only as long as the page. */
+  get unstored(): boolean {
+    return isUnstored(this.key);
   }
 
   /** Store an object, or replace it; false if the browser stores nothing, or nothing more. */

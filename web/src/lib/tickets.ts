@@ -4,7 +4,7 @@ import type { NewReplay, NewTable, Seated, TableSummary, Ticket } from "../proto
 import { newTable, replay } from "./api.ts";
 import { alone } from "./home.ts";
 import { reach } from "./reach.svelte.ts";
-import { put } from "./storage.ts";
+import { put, stored } from "./storage.ts";
 
 /** A seat of mine. `asked` is the request that created the table, so that the same can be played again; `last` is what the server
  *  last said about the game. */
@@ -25,7 +25,8 @@ export interface Me {
   avatar: string;
 }
 
-const GAMES = "barbu.games";
+/** The storage key of my games. */
+export const GAMES = "barbu.games";
 const ME = "barbu.me";
 const KNOWN = "barbu.known";
 const MUTED = "barbu.muted";
@@ -34,7 +35,7 @@ const MUTED_AT = 50;
 
 function read<Value>(key: string, otherwise: Value): Value {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? "null") as Value | null) ?? otherwise;
+    return (JSON.parse(stored(key) ?? "null") as Value | null) ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -50,8 +51,8 @@ function write(key: string, value: unknown): void {
 
 /** My games, the newest first. */
 export function games(): Game[] {
-  const stored = read<Game[]>(GAMES, []);
-  return Array.isArray(stored) ? stored.filter((game) => game?.table && game.token) : [];
+  const found = read<Game[]>(GAMES, []);
+  return Array.isArray(found) ? found.filter((game) => game?.table && game.token) : [];
 }
 
 export const game = (table: string): Game | undefined => games().find((each) => each.table === table);

@@ -10,6 +10,7 @@ const parts = {
   arranging: () => import("./poker/PokerBoard.svelte"),
   chat: () => import("./chat/ChatPanel.svelte"),
   choosing: () => import("./Choosing.svelte"),
+  dropped: () => import("./Dropped.svelte"),
   double: () => import("./DoublePanel.svelte"),
   change: () => import("./ChangeBar.svelte"),
   claim: () => import("./ClaimPanel.svelte"),

@@ -1,5 +1,11 @@
 ### Games against bots that are taken along: from the server to this device, back, or as a file.
 
+along-dropped = The line is gone, and this game is on the server.
+along-dropped-line = It goes on by itself when the line is back. Nothing is lost.
+along-dropped-next = A game needs no line if you take it along before it drops: "Where it is played" in the settings at the table.
+along-later = Take it along as soon as there is a line
+along-later-waiting = It is taken along as soon as there is a line.
+along-meanwhile = Play another game here meanwhile
 along-title = Where it is played
 along-on-server = It is played on the server.
 along-on-device = It is played on this device and needs no connection.

@@ -6,7 +6,7 @@ device-piece = { $how ->
     [missing] A file that the game needs is missing ({ $file }).
    *[damaged] A file that the game needs is damaged ({ $file }).
   }
-device-piece-hint = Reload the page. If that does not help, make the page available offline again in the settings.
+device-piece-hint = Open this again while there is a connection: the file is then fetched again by itself.
 device-later = Try again in a moment. Nothing already fetched is lost.
 device-failed = The game could not be started in this browser.
 device-failed-hint = Reload the page. A browser that is up to date can do it.

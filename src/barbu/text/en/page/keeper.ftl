@@ -19,6 +19,7 @@ keep-missing = This browser keeps no such score sheet
 keep-missing-line = A score sheet stays in the browser it was started in.
 keep-waiting = Working it out…
 keep-unstored = This browser could not save the last step: its storage is full, or closed as in a private window. Leave this page open until the game is over.
+keep-overtaken = Another window is keeping this sheet as well. What was entered there is shown; your last tap was left out.
 
 ## A new one
 

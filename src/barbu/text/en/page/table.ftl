@@ -2,6 +2,7 @@
 
 table-waiting = Taking your seat…
 table-warming = The bots are still warming up
+table-unstored = Not stored: keep this page open
 table-your-turn-title = Your turn - { $title }
 table-hand = Hand
 table-watching = Watching

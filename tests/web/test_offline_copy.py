@@ -1,0 +1,203 @@
+"""The offline copy of the page: it is updated, damaged and mended, and the browser runs out of room."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.web.offline_copy import FileServer, built, built_anew, served
+from tests.web.scorer import NAMES, Scorer
+from tests.web.start import seats
+from tests.web.table import AtTable
+
+START_MS = 90_000
+"""A browser compiles the interpreter the first time, which takes long on a busy machine."""
+
+OLD, NEW = "Play without a connection", "Play with no connection"
+
+VERSION = """async (version) =>
+  (await (await (await caches.open("barbu")).match("offline.json")).json()).engine.folder.includes(version)"""
+"""Whether the offline copy is a certain one."""
+
+DAMAGE = """async (end) => {
+  const kept = await caches.open("barbu");
+  const { url } = (await kept.keys()).find(({ url }) => url.endsWith(end));
+  const found = await kept.match(url);
+  const content = await found.arrayBuffer();
+  await kept.put(url, new Response(content.slice(0, content.byteLength / 2), { headers: found.headers }));
+}"""
+"""Lose half of a cached file."""
+
+FORBIDDEN = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+}"""
+"""A browser that lets pages store nothing."""
+
+SHEETS = "() => JSON.parse(localStorage.getItem('barbu.sittings')).map((one) => one.last.sitting.deals.length)"
+"""How many deals the sheets in the browser have."""
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[FileServer]:
+    """A plain server of the built page."""
+    built(tmp_path / "one")
+    with served(tmp_path / "one") as started:
+        yield started
+
+
+@pytest.fixture
+def context(browser: Browser, server: FileServer) -> Iterator[BrowserContext]:
+    """A profile for that server. A test fails if a page of it has an uncaught error."""
+    errors: list[str] = []
+    profile = browser.new_context(base_url=server.address)
+    profile.set_default_timeout(START_MS)
+    profile.on("weberror", lambda error: errors.append(str(error.error)))
+    yield profile
+    profile.close()
+    assert errors == []
+
+
+def test_an_update_disturbs_no_game_and_damage_is_mended(
+    context: BrowserContext, server: FileServer, tmp_path: Path
+) -> None:
+    page, sheet = context.new_page(), context.new_page()
+    room = _room(page, server)
+    room(1)
+    page.goto("/#/settings")
+    page.get_by_role("button", name="Make available offline (").click()
+    expect(page.get_by_role("alert")).to_contain_text("This browser has no room left.")
+    room(None)
+    page.get_by_role("button", name="Make available offline (").click()
+    expect(page.get_by_text("Everything is here.")).to_be_visible()
+    _start(page)
+    table = _playing(page)
+    hand = _cards(page).count()
+    scorer = _sheet(sheet)
+    scorer.call("no-queens")
+    scorer.on()
+    scorer.player("Anna")
+
+    built_anew(tmp_path / "two", OLD, NEW)
+    server.folder = tmp_path / "two"
+    late = context.new_page()
+    late.goto("/#/settings")
+    expect(late.get_by_role("heading", name=NEW)).to_be_visible()
+    late.wait_for_function(VERSION, arg="0" * 12)
+
+    # What is open goes on as it was.
+    table.until("play")
+    table.play()
+    table.until("play")
+    for name in ("Beth", "Beth", "Carl"):
+        scorer.player(name)
+    scorer.on()
+    scorer.on()
+    expect(sheet.locator(".whole tr.deal")).to_have_count(1)
+    assert sheet.evaluate(SHEETS) == [1]
+
+    # The new page plays the same game, which is in one window at a time.
+    late.goto(page.url)
+    there = AtTable(late)
+    there.until("play")
+    expect(page.get_by_role("alert")).to_contain_text("in a newer window")
+    expect(_cards(late)).to_have_count(hand - 1)
+    there.play()
+    there.until("play")
+    page.get_by_role("button", name="Play here").click()
+    table.until("play")
+    expect(_cards(page)).to_have_count(hand - 2)
+    expect(late.get_by_role("alert")).to_contain_text("in a newer window")
+    late.close()
+
+    for each in (page, sheet):
+        _until_new(each)
+    assert [game["here"] for game in seats(page)] == [True]
+    assert sheet.evaluate(SHEETS) == [1]
+    sheet.close()
+
+    # A file that is lost: the page says which, and fetches it again once there is a line.
+    page.evaluate(DAMAGE, "000000000000/pyodide.asm.wasm")
+    server.cut = True
+    address = f"/#/t/{seats(page)[0]['table']}"
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text("(engine/000000000000/pyodide.asm.wasm)")
+    server.cut = False
+    page.reload()
+    table.until("play")
+    expect(_cards(page)).to_have_count(hand - 2)
+    page.goto("/#/settings")
+    page.get_by_role("button", name="Check the files").click()
+    expect(page.get_by_text("Everything is here.")).to_be_visible()
+
+
+def test_where_nothing_may_be_stored_all_lasts_as_long_as_the_page(context: BrowserContext) -> None:
+    context.add_init_script(FORBIDDEN)
+    page = context.new_page()
+    _start(page)
+    table = _playing(page)
+    expect(page.locator("[data-connection]")).to_have_text("Not stored: keep this page open")
+    hand = _cards(page).count()
+    table.play()
+    table.until("play")
+    expect(_cards(page)).to_have_count(hand - 1)
+
+    scorer = _sheet(page)
+    expect(page.get_by_role("alert")).to_contain_text("could not save the last step")
+    scorer.call("no-king")
+    scorer.on()
+    scorer.player("Beth")
+    scorer.on()
+    scorer.on()
+    expect(page.locator(".whole tr.deal")).to_have_count(1)
+
+
+def _room(page: Page, server: FileServer) -> Callable[[int | None], None]:
+    """Sets how many bytes the browser may store; None for as many as there are."""
+    session = page.context.new_cdp_session(page)
+    origin = {"origin": server.address}
+
+    def room(most: int | None) -> None:
+        session.send("Storage.overrideQuotaForOrigin", origin if most is None else {**origin, "quotaSize": most})
+
+    return room
+
+
+def _start(page: Page) -> None:
+    """Start a game on the device."""
+    page.goto("/#/new")
+    page.get_by_role("radio", name="One deal", exact=True).check()
+    page.get_by_role("button", name="Start this game").click()
+
+
+def _playing(page: Page) -> AtTable:
+    """Play to the first card of mine."""
+    page.wait_for_url("**/#/t/*")
+    table = AtTable(page)
+    while table.until("call", "double", "play") != "play":
+        table.step()
+    return table
+
+
+def _sheet(page: Page) -> Scorer:
+    """Begin a sheet."""
+    page.goto("/#/keep/new")
+    for seat, name in enumerate(NAMES):
+        page.get_by_role("textbox", name=f"Player {seat + 1}").fill(name)
+    page.get_by_role("button", name="Begin the first deal").click()
+    return Scorer(page)
+
+
+def _until_new(page: Page) -> None:
+    """Leave the table or the sheet, and go on to other pages until the new build is there."""
+    for at in range(100):
+        page.evaluate("hash => { location.hash = hash; }", "#/settings" if at % 2 == 0 else "#/rules")
+        page.wait_for_timeout(100)
+        if page.get_by_role("heading", name=NEW).count():
+            return
+    raise AssertionError("it is still the old build")
+
+
+def _cards(page: Page) -> Locator:
+    return page.get_by_role("list", name="Your cards").get_by_role("button")
