@@ -67,6 +67,7 @@ class Push:
         self._vapid = vapid
         self.key = vapid.public
         self._waiting: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue(MOST_WAITING)
+        self._dropping = False
         self._threads = ThreadPoolExecutor(AT_ONCE, "barbu-push")
 
     def notify(self, notice: Notice) -> None:
@@ -91,7 +92,11 @@ class Push:
         try:
             self._waiting.put_nowait(work)
         except asyncio.QueueFull:
-            log.warning("a push message was dropped: too many are waiting")
+            if not self._dropping:
+                log.warning("push messages are dropped: too many are waiting")
+            self._dropping = True
+        else:
+            self._dropping = False
 
     async def _work(self) -> None:
         while True:
