@@ -94,7 +94,7 @@ def test_an_update_disturbs_no_game_and_damage_is_mended(
     scorer.on()
     scorer.on()
     expect(sheet.locator(".whole tr.deal")).to_have_count(1)
-    assert sheet.evaluate(SHEETS) == [1]
+    sheet.wait_for_function(f"({SHEETS})().join() === '1'")
 
     # The new page plays the same game, which is in one window at a time.
     late.goto(page.url)

@@ -4,7 +4,7 @@ import "$words/page/device.ftl";
 import { ApiError } from "../lib/api.ts";
 import { keptVersion, root, setKeptVersion } from "../lib/home.ts";
 import { t } from "../lib/text.ts";
-import { faultOf, isOwn, KEPT, keptPieces, LIST, type Piece, type Pieces, pieces } from "./pieces.ts";
+import { faultOf, isOwn, KEPT, keptPieces, LIST, type Piece, type Pieces, pieces, sound } from "./pieces.ts";
 import { running } from "./running.ts";
 
 /** These exist only at a secure address: https, or this machine itself. */
@@ -95,10 +95,9 @@ class Offline {
   }
 
   async #checked(piece: Piece, address: string): Promise<Response> {
-    const response = await fetch(address, { cache: lasts(piece) ? "default" : "no-store" }).catch(() => null);
+    const { response, wrong } = await sound(piece, address, lasts(piece) ? "default" : "no-store");
     if (!response) throw new ApiError("offline", t("device-no-line"), t("device-no-line-hint"));
-    const fault = await faultOf(piece, response);
-    if (fault) throw new ApiError("no-device", t("device-piece", { file: piece.name, how: fault.how }), t("device-later"));
+    if (wrong) throw new ApiError("no-device", t("device-piece", { file: piece.name, how: wrong.how }), t("device-later"));
     return response;
   }
 

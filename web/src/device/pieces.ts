@@ -84,6 +84,20 @@ export async function faultOf(piece: Piece, response: Response | null | undefine
   return sound ? null : { name: piece.name, how: "damaged" };
 }
 
+/** A response with a sound piece, or one that is not (null without any) and what is wrong. The browser's own cache may have it
+ *  even without a connection; if that one is damaged, the server's is fetched. */
+export async function sound(
+  piece: Piece,
+  address: string,
+  cache: RequestCache = "default",
+): Promise<{ response: Response | null; wrong: Wrong | null }> {
+  const kept = await fetch(address, { cache }).catch(() => null);
+  const wrong = await faultOf(piece, kept);
+  if (!wrong) return { response: kept, wrong };
+  const response = await fetch(address, { cache: "reload" }).catch(() => null);
+  return (await faultOf(piece, response)) ? { response: response ?? kept, wrong } : { response, wrong: null };
+}
+
 /** Fetch every file of the interpreter again that is missing or differs from the build; returns how many that helped, and the
  *  first one that is still wrong. */
 export async function mend(known: Pieces): Promise<{ mended: number; wrong: Wrong | null }> {
@@ -96,14 +110,7 @@ export async function mend(known: Pieces): Promise<{ mended: number; wrong: Wron
     const store = keptVersion() ? await caches.open(KEPT) : undefined;
     // The service worker would answer with the stored file.
     await store?.delete(address);
-    let response: Response | null = null;
-    let wrong: Wrong | null = null;
-    // The browser's own cache may have a sound one, even without a connection.
-    for (const cache of ["default", "reload"] as const) {
-      response = await fetch(address, { cache }).catch(() => null);
-      wrong = await faultOf(piece, response);
-      if (!wrong) break;
-    }
+    const { response, wrong } = await sound(piece, address);
     if (wrong) return { mended, wrong: before };
     // Without room it is fetched again next time.
     if (response) await store?.put(address, response).catch(() => undefined);

@@ -19,7 +19,7 @@ common-tables = Play with friends
 common-rules = Rules
 common-learn = Learn
 common-my-games = My games
-common-strategy = How to play well
+common-strategy = Strategy
 common-free = Free software. Nothing is tracked.
 
 ## Trying again
