@@ -166,7 +166,8 @@ def test_the_score_is_kept(barbu: Barbu, tmp_path: Path) -> None:
     files = words(" ".join(map(str, (kept, table, paper))))
     assert words(out) - names() - files == {"xx"}
     columns, *_ = table.read_text(encoding="utf-8").splitlines()
-    assert words(table.read_text(encoding="utf-8")) - names() - words(columns) <= {"no", "queens", "tricks", "hearts", "game"}
+    found = words(table.read_text(encoding="utf-8")) - names() - words(columns)
+    assert found <= {"no", "queens", "tricks", "hearts", "game"}
     status, out, err = barbu("sheet", kept, "--pdf", paper)
     assert (status, err, words(out) - files) == (0, "", set())
 
