@@ -77,6 +77,7 @@ def test_a_full_browser_says_so_and_the_sheet_goes_on(pages: Pages) -> None:
     notice = page.get_by_text("This browser could not save the last step")
     expect(notice).to_be_visible()
     scorer.on()
+    expect(page.locator("[data-contract=no-queens]")).to_be_visible()
     _deals(page, 1)
     assert page.evaluate(CONTRACTS) == [[]], "what was stored last is whole"
     page.goto("/#/keep")
