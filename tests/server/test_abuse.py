@@ -251,7 +251,7 @@ async def test_the_tables_an_address_watches_are_limited(hasty: Server) -> None:
             await third.send(hello)
             error = json.loads(await third.recv())
             assert (error["type"], error["code"]) == ("error", "too-many-watchers")
-            assert error["hint"] == "Close another window that only watches, or sit down at the table."
+            assert error["hint"] == "Close another window in which you are only watching, or sit down at the table."
             with pytest.raises(ConnectionClosed) as closed:
                 await third.recv()
             assert closed.value.rcvd is not None

@@ -78,7 +78,7 @@ def test_others_follow_live_and_cannot_write(pages: Pages) -> None:
         "/api/mirror", data={"snapshot": sitting}, headers={"authorization": f"Bearer {mirror}"}
     )
     assert (forged.status, forged.json()["code"]) == (403, "wrong-token")
-    scorer.page.get_by_role("button", name="Stop it").click()
+    scorer.page.get_by_role("button", name="Stop").click()
     expect(other.get_by_role("status").first).to_contain_text("not shown any more")
     expect(other.locator(".shown tr.deal")).to_have_count(2)
 
@@ -91,7 +91,7 @@ def test_a_link_carries_a_sheet_to_another_phone_and_back(pages: Pages) -> None:
 
     other = pages(viewport=DESKTOP)
     other.goto("/" + first)
-    other.get_by_role("button", name="Keep it here, too").click()
+    other.get_by_role("button", name="Keep it here too").click()
     second = Scorer(other)
     other.locator(".entry h1:not([aria-busy])").wait_for()
     queens(second, "Carl")

@@ -49,16 +49,16 @@ def test_people_chat_at_a_table(pages: Pages, address: str) -> None:
         beth.say("phrase", phrase="take-your-time")
         expect(lines.last).to_contain_text("Take your time")
         lines.first.get_by_role("button").first.click()
-        page.get_by_role("button", name="Report this line").click()
+        page.get_by_role("button", name="Report this message").click()
         expect(page.get_by_text("Whoever runs this server can read it")).to_be_visible()
         assert faults(page) == []
         lines.first.get_by_role("button", name="Mute Beth").click()
         expect(lines).to_have_count(2)
         with friend(address, page.url.rpartition("/")[2], invitation=code, name="Willi") as willi:
-            page.get_by_text("One person watches.").click()
+            page.get_by_text("One person is watching.").click()
             page.get_by_role("button", name="Show my hand").click()
             assert len(willi.hear("hand")["cards"]) == 13
-            expect(page.get_by_text("Willi looks over your shoulder")).to_be_visible()
+            expect(page.get_by_text("Willi is looking over your shoulder")).to_be_visible()
             page.get_by_role("button", name="Hide my hand").click()
             assert willi.hear("hand")["seat"] is None
         page.reload()
@@ -114,7 +114,7 @@ def test_a_watcher_sees_the_hand_they_are_shown(pages: Pages, address: str) -> N
                 expect(end).to_be_in_viewport(ratio=1)
             assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
         page.get_by_role("tab", name="Chat").click()
-        expect(page.get_by_text("may have seen a hand, you say nothing")).to_be_visible()
+        expect(page.get_by_text("may have seen a hand, you cannot speak")).to_be_visible()
         beth.say("hide-hand")
         expect(mark).to_contain_text("You only watch")
         expect(cards).to_have_count(0)

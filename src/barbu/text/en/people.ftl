@@ -74,9 +74,9 @@ chat-no-room = there is nobody here to talk to
 chat-never = There is no chat at this table: that is what everybody agreed on.
 chat-between-deals = The chat is closed until the deal is over: that is what everybody agreed on.
 chat-phrases = At this table there are only phrases and reactions: that is what everybody agreed on.
-chat-seen = If you are watching and may have seen a hand, you say nothing until the deal is over.
-chat-empty = there is nothing to read in this line
-chat-long = a line has at most { $most } letters
+chat-seen = If you are watching and may have seen a hand, you cannot speak until the deal is over.
+chat-empty = there is nothing to read in this message
+chat-long = a message has at most { $most } letters
 chat-long-hint = Send it in two.
 chat-fast = that was too fast
 chat-fast-hint = You can say something again in { $seconds ->
@@ -84,7 +84,7 @@ chat-fast-hint = You can say something again in { $seconds ->
    *[other] { $seconds } seconds.
 }
 chat-many-muted = you can mute at most { $most } people at a table
-chat-no-line = this line is no longer there
+chat-no-line = this message is no longer there
 
 watch-full = { $most } people are already watching this table
 watch-full-hint = Come back when somebody has left.

@@ -59,7 +59,7 @@ server-watchers = only { $most ->
         [one] 1 person
        *[other] { $most } people
     } may watch from one address at a time, and that many already do from yours
-server-watchers-hint = Close another window that only watches, or sit down at the table.
+server-watchers-hint = Close another window in which you are only watching, or sit down at the table.
 server-full = the server is full
 server-busy = the server has too many questions to answer at once
 server-too-much = your address has asked the server for too much at once
@@ -68,8 +68,8 @@ server-too-much-hint = Try again in { $seconds } seconds.
 ## Score sheets that others follow
 
 server-no-mirror = this score sheet is not shown any more
-server-no-mirror-hint = ask whoever keeps the score for a new link
+server-no-mirror-hint = Ask whoever keeps the score for a new link.
 server-mirror-full = no more score sheets can be followed at the moment
-server-mirror-link = send the sheet as it stands as a link instead
+server-mirror-link = Send the sheet as it stands as a link instead.
 server-mirror-long = a score sheet remembers at most { $most } of its states
 server-mirror-key = the key of a score sheet is not one

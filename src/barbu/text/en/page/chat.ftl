@@ -11,8 +11,8 @@ chat-about = { $name }: mute or report
 chat-mute = Mute { $name }
 chat-unmute = Hear { $name } again
 chat-muted-line = { $name } is muted.
-chat-report = Report this line
-chat-reported = Reported. Whoever runs this server can read it, with the lines around it.
+chat-report = Report this message
+chat-reported = Reported. Whoever runs this server can read it, with the messages around it.
 chat-among-watchers = among the watchers
 chat-lines = What has been said
 
@@ -31,11 +31,11 @@ chat-good-game = Good game!
 chat-goodbye = Goodbye!
 
 chat-watching = { $count ->
-    [one] One person watches.
-   *[other] { $count } people watch.
+    [one] One person is watching.
+   *[other] { $count } people are watching.
 }
-chat-watcher = { $name } watches
-chat-watcher-over = { $name } looks over { $whose } shoulder
+chat-watcher = { $name } is watching
+chat-watcher-over = { $name } is looking over { $whose } shoulder
 chat-whose = { $name }’s
 chat-your = your
 chat-show-hand = Show my hand

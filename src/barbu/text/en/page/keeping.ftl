@@ -3,8 +3,8 @@
 keep-ahead = How it stands
 keep-lead-none =
     { $deals ->
-        [one] One deal is to be played.
-       *[other] { $deals } deals are to be played.
+        [one] One deal still to play.
+       *[other] { $deals } deals still to play.
     }
 keep-lead-level =
     { $deals ->
@@ -50,12 +50,12 @@ keep-phones = On other phones
 keep-follow = Follow live
 keep-follow-line = Whoever has this link sees each deal as soon as it is written down. Only this phone can write; the server keeps the sheet in memory for a day after the last deal.
 keep-follow-begin = Let others follow
-keep-follow-stop = Stop it
-keep-follow-later = It is tried again.
+keep-follow-stop = Stop
+keep-follow-later = Trying again.
 keep-follow-none = Nothing to follow here
-keep-following = { $rules }. { $now }. What is written down on the other phone is seen here seconds later.
+keep-following = { $rules }. { $now }. What is written down on the other phone appears here within seconds.
 keep-still-link = As it stands now
-keep-still-line = The link holds the whole sheet and needs no server. On another phone it can be looked at, or kept and carried on.
+keep-still-line = The link holds the whole sheet and needs no server. Another phone can look at it, or keep it and carry on.
 keep-link-long = Too much for a code to scan: copy the link.
 keep-link-broken = This link cannot be read
 keep-link-broken-line = It was cut off on its way, or it is no score sheet. Ask for it again.
@@ -65,7 +65,7 @@ keep-seen = { $rules }, after { $deals } of { $of } deals, as it stood when the 
 ## Versions
 
 keep-arrived-new = This browser does not have this score sheet yet.
-keep-arrived-keep = Keep it here, too
+keep-arrived-keep = Keep it here too
 keep-arrived-same = This browser has the same sheet.
 keep-arrived-newer =
     { $deals ->
@@ -80,7 +80,7 @@ keep-arrived-older =
         [one] The sheet kept here is a deal further on.
        *[other] The sheet kept here is { $deals } deals further on.
     }
-keep-arrived-changed = Both phones have changed this score sheet. Nothing is lost: both versions can be kept, and here is where they differ.
+keep-arrived-changed = Both phones have changed this score sheet. Nothing is lost: you can keep both versions, and here is where they differ.
 keep-arrived-both = Keep both
 keep-arrived-mine = Leave mine as it is
 keep-version-here = Kept here

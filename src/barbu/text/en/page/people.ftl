@@ -97,7 +97,7 @@ people-share = Share
 people-share-text = Come and play { $title } with me
 people-scan = Code to scan with a phone
 people-closed = Nobody is invited
-people-closed-line = The link no longer works. Those who sit here stay.
+people-closed-line = The link no longer works. Those already here keep their chairs.
 people-closed-guest = Only the host can invite others.
 people-invite-again = Make a new link
 people-evening =
@@ -186,17 +186,17 @@ people-lock-line = The link stops working
 people-new-link = New link
 people-new-link-line = The old one stops working
 people-chairs-help = To hand the table over, or to ask somebody to leave, choose their chair.
-people-mix = Mix the seats
+people-mix = Shuffle the seats
 people-mix-line = Draw lots for places
 people-leave = Leave the table
 people-leave-sure = Yes, leave
 
 ## Watching, and after the game
 
-people-watch-title = You only watch.
+people-watch-title = You are only watching.
 people-watch-line = At { $name }'s table you see what everybody may see, and nobody's hand.
-people-watch-over = You look over { $name }'s shoulder.
-people-watch-over-line = Until the deal is over you say nothing to anybody.
+people-watch-over = You are looking over { $name }'s shoulder.
+people-watch-over-line = You cannot speak to anybody until the deal is over.
 people-watch-gathering = People are still gathering at this table.
 people-again = Play again together
 people-again-other = { $name } can start the next game.

@@ -25,7 +25,7 @@ privacy-server-ever = This server keeps its games for good.
 privacy-server-name = Your name and your sign at each game, and the seat you have.
 privacy-server-token = A fingerprint of your token. It tells the right token from a wrong one, and nobody can make the token from it. When a game is over, also the week you last looked at it: your seat is closed once you have not come for 90 days.
 privacy-server-moves = Every card you play and every call you make, what you agree to, and when.
-privacy-server-lines = What you say in the chat, also when you only watch. If somebody reports a line, it is kept with the lines around it for whoever runs this server.
+privacy-server-lines = What you say in the chat, even when you are only watching. If somebody reports a message, it is kept with those around it for whoever runs this server.
 privacy-server-mirrors = A score sheet that you let other phones follow, with the names on it. It is only in the server’s memory, for a day after your last entry or until you stop.
 privacy-server-push = If you have switched it on: the address at which your browser’s maker passes on that it is your turn. The message is encrypted and names the table’s host, nothing else. The address goes when you switch it off, give up the seat, or have not been at the table for 30 days.
 
@@ -44,7 +44,7 @@ privacy-export = Save a copy
 privacy-renew = Sign out other devices
 privacy-renewed = Done. From now on your seat opens in this browser only.
 privacy-forget = Forget me
-privacy-forget-line = You leave this game for good. Your name becomes Guest, what you said is deleted, and your token opens nothing any more. Your cards stay for the people you played with; a game that nobody else needs is deleted. Lines that somebody has reported stay with the report as long as the game does.
+privacy-forget-line = You leave this game for good. Your name becomes Guest, what you said is deleted, and your token opens nothing any more. Your cards stay for the people you played with; a game that nobody else needs is deleted. Messages that somebody has reported stay with the report as long as the game does.
 privacy-forget-sure = Forget me for good
 privacy-forgotten = { $title } has forgotten you.
 

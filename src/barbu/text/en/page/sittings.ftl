@@ -12,8 +12,8 @@ settle-money = In money
 settle-rate = What is a point worth?
 settle-rate-line = For example 0.10. Leave it empty if you play for nothing.
 settle-rate-wrong = Write a number above nothing, such as 0.10.
-settle-average = Everybody gets what they are above the average; whoever is below it pays.
-settle-average-lowest = Low totals win: everybody gets what they are below the average; whoever is above it pays.
+settle-average = Whoever is above the average gets the difference; whoever is below it pays.
+settle-average-lowest = Low totals win: whoever is below the average gets the difference; whoever is above it pays.
 settle-payments =
     { $count ->
         [0] Nobody owes anybody anything.
