@@ -156,3 +156,15 @@ def test_a_good_hand_is_no_double_since_the_declarers_should_be_better() -> None
                 assert ("Even so" in words or "hardly do better" in words) is better, words
                 told.add(better)
     assert told == {True, False}
+
+
+def test_who_leads_the_highest_card_left_of_a_suit_hears_so() -> None:
+    """Otherwise it is strange to get rid of a 3 where low cards are to be kept."""
+    told = set()
+    for _, _, reason in reasons("pagat", 4):
+        if reason.id == "club-lead-shed":
+            words = render(reason)
+            higher = dict(reason.args)["higher"]
+            assert ("nobody else has a higher" in words) == (higher == 0), words
+            told.add(higher == 0)
+    assert told == {True, False}

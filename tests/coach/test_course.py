@@ -38,6 +38,7 @@ def test_in_the_second_only_the_declarer_is_doubled_and_nobody_has_to() -> None:
 def test_the_first_steps_are_played_against_novices_and_the_rest_against_the_club() -> None:
     kinds = [lesson.step.opponents for lesson in lessons("pagat")]
     assert kinds == ["novice", "novice", "club", "club", "club", "club"]
+    assert [lesson.step.plain for lesson in lessons("pagat")] == [kind == "novice" for kind in kinds]
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.name)

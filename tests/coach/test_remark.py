@@ -9,12 +9,16 @@ from random import Random
 import pytest
 
 import barbu.coach
+from barbu.bots.club.tricks.model import TrickChoice
+from barbu.coach.advice import advised, is_exception, is_worse, matters, taught
 from barbu.coach.course import Lesson, lessons
 from barbu.coach.opinion import opinion
-from barbu.coach.progress import FIRST, RECENT, advised, choices, is_worse, matters, talk, turns
-from barbu.coach.remark import Remark, remark
+from barbu.coach.progress import FIRST, RECENT, choices, talk, turns
+from barbu.coach.remark import FIRST_DUTIES, Remark, remark
 from barbu.engine.actions import Play
 from barbu.engine.game import Game
+from barbu.engine.phases import Doubling
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.worlds import Worlds
 from barbu.text.files import fluent_text, sources
 from barbu.text.languages import speaking
@@ -68,7 +72,7 @@ def test_most_sentences_are_said() -> None:
     for lesson in lessons("pagat")[:5]:
         for seed in range(4):
             for game in moments(lesson, seed, slips=0.5):
-                for line in remark(game, 0, NAMES, lesson.step.explains, asked=True).lines:
+                for line in remark(game, 0, NAMES, lesson.step.explains, plain=lesson.step.plain, asked=True).lines:
                     told.update(ids(line))
                 if game.running.board.phase == "play" and game.only_action is None:
                     for action in game.legal:
@@ -92,7 +96,7 @@ def test_a_remark_is_short() -> None:
     longest = ""
     for lesson in lessons("pagat")[:5]:
         for game in moments(lesson, seed=2):
-            longest = max(longest, said(remark(game, 0, NAMES, lesson.step.explains, asked=True)), key=len)
+            longest = max(longest, said(remark(game, 0, NAMES, lesson.step.explains, plain=True, asked=True)), key=len)
     assert len(longest) <= 330, longest
 
 
@@ -135,7 +139,7 @@ def test_more_is_said_to_somebody_who_is_lost_and_less_to_somebody_who_is_not() 
         for game in moments(first, seed=4, slips=slips):
             view = game.view(0)
             if game.number > 3 and turns(view) >= FIRST and game.only_action is None:
-                levels[slips].append(talk(view, first.step.explains, choices(game, 0), advised(view)))
+                levels[slips].append(talk(view, first.step.explains, choices(game, 0)))
     assert levels[0.0].count("when-asked") > 0.9 * len(levels[0.0])
     assert levels[1.0].count("when-asked") == 0
     assert "always" in levels[1.0]
@@ -185,6 +189,58 @@ def test_a_worse_card_is_told_before_and_after_but_not_twice() -> None:
                 warned = remark(after, 0, NAMES, asked=True, warned=True).lines
                 assert "coach-missed" not in {line.id for line in warned}
     assert seen > 10
+
+
+@pytest.mark.parametrize("contract", ["no-tricks", "no-queens"])
+def test_a_learner_told_to_stay_low_is_shown_how_or_told_why_not(contract: str) -> None:
+    """The first cards of the first game, over many hands: a card that probably takes the trick is advised only where
+    staying low would be clearly worse, and then said to be an exception."""
+    exceptions = seen = 0
+    for game in first_turns(contract):
+        view = game.view(0)
+        decision = advised(view)
+        shown = taught(view, plain=True)
+        assert isinstance(shown.action, Play)
+        assert not is_worse(view.plan, view, decision, shown.action)
+        found = remark(game, 0, NAMES, ("play",), plain=True)
+        assert found.action == shown.action
+        assert opinion(game, 0, shown.action.card, plain=True).lines[0].id == "coach-card-best"
+        told = "coach-exception" in {line.id for line in found.lines}
+        assert told == is_exception(view, shown)
+        seen += 1
+        exceptions += told
+        if told:
+            assert said(found).count("Staying low is the rule, but not here. ") == 1
+            assert not any(
+                low(game, action) and not is_worse(view.plan, view, decision, action) for action in game.legal
+            )
+        else:
+            assert low(game, shown.action) or not any(low(game, action) for action in game.legal)
+    assert exceptions < 0.2 * seen
+
+
+def first_turns(contract: str) -> Iterator[Game]:
+    """The first decision of seat A in a contract of the first game, with many hands."""
+    lesson = lesson_of("mechanics")
+    before = lesson.contracts.index(contract)
+    for seed in range(60):
+        game = Game(lesson.rules, lesson.step.sitting)
+        for place in range(before + 1):
+            game = game.deal(Random(seed + 100 * place), 0)
+            while place < before and game.position is not None:
+                game = game.apply(game.legal[0])
+        while game.running.to_act != 0:
+            game = game.apply(game.legal[0])
+        if game.only_action is None:
+            yield game
+
+
+def low(game: Game, action: object) -> bool:
+    """Whether somebody else will probably take the trick if this card is played to it."""
+    view = game.view(0)
+    assert isinstance(action, Play)
+    assert isinstance(view.board.play, Tricks)
+    return TrickChoice(view, view.board.play).trick_now(action.card).chance < 0.5
 
 
 def test_some_decisions_matter_and_some_do_not() -> None:
@@ -263,6 +319,24 @@ def test_a_redouble_is_called_one_and_who_has_doubled_is_named() -> None:
     assert words.startswith("Carl has doubled you. If you think")
     assert "I would double" not in words
     assert re.search("I would (redouble|pass)", words)
+
+
+def test_doubles_and_redoubles_are_explained_the_first_two_times_whenever_those_come() -> None:
+    lesson = lesson_of("doubling")
+    latest = 0
+    for seed in range(6):
+        asked = {"coach-double": 0, "coach-double-back": 0}
+        for game in moments(lesson, seed):
+            view = game.view(0)
+            if not isinstance(view.board, Doubling) or game.only_action is not None:
+                continue
+            kind = "coach-double-back" if view.board.doubles.doublers(0) else "coach-double"
+            told = {line.id for line in remark(game, 0, NAMES, lesson.step.explains).lines}
+            assert (kind in told) == (asked[kind] < FIRST_DUTIES)
+            asked[kind] += 1
+            if kind in told:
+                latest = max(latest, game.number)
+    assert latest > 2
 
 
 def test_nothing_is_said_of_a_pass_that_is_the_only_answer() -> None:

@@ -24,6 +24,10 @@ _TRICK = (-5, -4, -8, -6)
 """The cards of the trick in a picture, by their places in the suit, with the ace last."""
 
 
+_LOW = ("aim-advice-costs", "aim-advice-no-tricks", "aim-advice-no-queens")
+"""The advice to stay low in every suit."""
+
+
 class Piece(NamedTuple):
     """A part of a picture: cards that lie together, what a player gets for taking them, and what they are, where the
     cards do not show it."""
@@ -45,6 +49,11 @@ def aim(name: str, rules: Rules) -> Aim:
     """The aim of a contract."""
     contract = rules.contracts[name]
     return Aim(_title(name, contract), (_worth(contract, rules), _advice(name, contract)), tuple(_picture(name, rules)))
+
+
+def stays_low(name: str, contract: Contract) -> bool:
+    """Whether players are told to stay low in every suit."""
+    return _advice(name, contract).id in _LOW
 
 
 def _way(contract: Contract) -> str:

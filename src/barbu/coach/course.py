@@ -33,7 +33,8 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``rules`` are those it is played by, as in a rule file, with the length of the sitting and the bot that plays the
     ``opponents``. ``explains`` lists what is new here: kinds of decisions, which the coach explains at the first turns
-    of each deal, and what a trick is, which it says once, before the first card.
+    of each deal, and what a trick is, which it says once, before the first card. In a ``plain`` step the coach keeps to
+    what the aims say wherever that is as good; it takes a weak opponent for that.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     sitting: Length = "game"
     opponents: str = "club"
     explains: tuple[Awaited | Literal["trick"], ...] = ()
+    plain: bool = False
 
 
 class Course(Struct, frozen=True, forbid_unknown_fields=True):

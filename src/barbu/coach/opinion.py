@@ -3,11 +3,10 @@ learner may play it all the same."""
 
 from typing import NamedTuple
 
-from barbu.bots.base import Decision
 from barbu.bots.club import words
 from barbu.bots.club.dominoes.model import beyond
 from barbu.bots.club.tricks.model import LEAD, TrickChoice
-from barbu.coach.progress import advised, is_worse
+from barbu.coach.advice import advised, is_worse, taught
 from barbu.coach.recap import coach_points, stake
 from barbu.engine.actions import PLAYS, Action, Play
 from barbu.engine.game import Game
@@ -28,20 +27,21 @@ class Opinion(NamedTuple):
     worse: bool
 
 
-def opinion(game: Game, seat: int, card: int) -> Opinion:
-    """What is said about a card that the seat to play may play."""
+def opinion(game: Game, seat: int, card: int, *, plain: bool = False) -> Opinion:
+    """What is said about a card that the seat to play may play; ``plain`` as in ``remark``."""
     view = game.view(seat)
     decision = advised(view)
+    best = taught(view, plain=plain).action
     if not is_worse(view.plan, view, decision, PLAYS[card]):
-        same = PLAYS[card] == decision.action
-        return Opinion((message("coach-card-best" if same else "coach-card-good"),), decision.action, False)
-    return Opinion(tuple(_against(view, decision, card)), decision.action, True)
+        same = PLAYS[card] == best
+        return Opinion((message("coach-card-best" if same else "coach-card-good"),), best, False)
+    return Opinion(tuple(_against(view, best, card)), best, True)
 
 
-def _against(view: View, decision: Decision, card: int) -> list[Message]:
+def _against(view: View, action: Action, card: int) -> list[Message]:
     """What is wrong with a card, and what is better."""
-    assert isinstance(decision.action, Play)
-    best = decision.action.card
+    assert isinstance(action, Play)
+    best = action.card
     why = None
     match view.board.play:
         case Tricks() as play:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from barbu.bots.base import Decision
 from barbu.bots.club import words
 from barbu.cards import SUITS, card_text
-from barbu.coach.progress import Choice, Talk, advised, adviser, choices, matters, talk, turns
+from barbu.coach.advice import adviser, is_exception, matters, taught
+from barbu.coach.progress import Choice, Talk, choices, doubled_before, talk, turns
 from barbu.coach.recap import counted, happened
 from barbu.engine.actions import NO_TRUMP, Action, Call, Double, Play
 from barbu.engine.game import Game
@@ -21,8 +22,8 @@ from barbu.seats import seats_of
 from barbu.text.names import card_message, contract_title_message, parameter_message, rank_message
 
 FIRST_DUTIES = 2
-"""At this many first turns of a deal, and in this many deals with doubles, the coach says what has to be done before
-what should be done."""
+"""At this many first turns of a deal, and the first times that the learner may double or redouble, the coach says what
+has to be done before what should be done."""
 
 WITHOUT_SUIT = ("coach-void", "coach-void-bound")
 """Reasons that already say the player is void in the suit led."""
@@ -41,29 +42,35 @@ def remark(
     names: Sequence[str],
     explains: Container[str] = (),
     *,
+    plain: bool = False,
     asked: bool = False,
     warned: bool = False,
 ) -> Remark:
     """What is said to the seat whose turn it is.
 
-    ``names`` are the players' by seat, ``explains`` the kinds of decisions that are new to this player; ``asked`` means
-    they want to hear something in any case, and ``warned`` that they have already heard what would have been better
-    than their last card.
+    ``names`` are the players' by seat, ``explains`` the kinds of decisions that are new to this player; ``plain`` means
+    that the advice keeps to what the aim says, ``asked`` that they want to hear something in any case, and ``warned``
+    that they have already heard what would have been better than their last card.
     """
     view = game.view(seat)
-    decision = advised(view)
+    decision = taught(view, plain=plain)
     made = choices(game, seat)
     if isinstance(view.board, Doubling) and view.only_action is not None and not asked:
         return Remark((), decision.action)
-    much: Talk = "always" if asked else talk(view, explains, made, decision)
+    much: Talk = "always" if asked else talk(view, explains, made)
     if much == "when-asked" or (much == "when-it-matters" and not matters(view, decision)):
         return Remark((), decision.action)
-    lines = [_happened(view, names, much), None if warned else _missed(game, made), *_duties(view, explains, names)]
+    lines = [
+        _happened(view, names, much),
+        None if warned else _missed(game, made, plain),
+        *_duties(game, view, explains, names),
+    ]
     said = [line for line in lines if line is not None]
     reason = _named(adviser().explain(view, decision), _places(view, names))
     if any(line.id in WITHOUT_SUIT for line in said):
         reason = words.with_suit(reason)
-    return Remark((*said, *_would(view, decision, names), reason), decision.action)
+    exception = [message("coach-exception")] if plain and is_exception(view, decision) else []
+    return Remark((*said, *_would(view, decision, names), *exception, reason), decision.action)
 
 
 def _places(view: View, names: Sequence[str]) -> dict[Message, Message]:
@@ -94,26 +101,27 @@ def _happened(view: View, names: Sequence[str], much: Talk) -> Message | None:
     return happened(view, names) if much == "always" or counted(view) else None
 
 
-def _missed(game: Game, made: Sequence[Choice]) -> Message | None:
-    """What the adviser would have played, if the last card of this deal was clearly worse."""
+def _missed(game: Game, made: Sequence[Choice], plain: bool) -> Message | None:
+    """What the learner should have played, if the last card of this deal was clearly worse."""
     if not made or made[-1].agrees:
         return None
     last = made[-1]
     if last.view.board.number != game.number or last.view.board.phase != "play":
         return None
-    action = last.advised.action
+    action = taught(last.view, plain=plain).action
     return message("coach-missed", card=card_message(card_text(action.card))) if isinstance(action, Play) else None
 
 
-def _duties(view: View, explains: Container[str], names: Sequence[str]) -> list[Message]:
+def _duties(game: Game, view: View, explains: Container[str], names: Sequence[str]) -> list[Message]:
     """What has to be done here, while it is new."""
     board = view.board
     if board.awaited not in explains:
         return []
     if isinstance(board, Doubling):
-        if board.number > FIRST_DUTIES:
+        doublers = board.doubles.doublers(view.seat)
+        if doubled_before(game, view.seat, back=bool(doublers)) >= FIRST_DUTIES:
             return []
-        if doublers := board.doubles.doublers(view.seat):
+        if doublers:
             return [words.numbered("coach-double-back", doublers.bit_count(), names=_all(doublers, names))]
         return [message("coach-double")]
     if isinstance(board, Calling):

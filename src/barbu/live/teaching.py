@@ -127,18 +127,18 @@ def coaching(
     """
     if game.turn != seat:
         raise RequestError("no-hint", message("live-no-hint-turn"), message("live-no-hint-turn-hint"))
+    explains, plain = ((), False) if lesson is None else (lesson.step.explains, lesson.step.plain)
     if asked.card:
         card = _playable(game, seat, asked.card)
 
         def of_card() -> Callable[[], CoachMessage]:
-            found = opinion(game, seat, card)
+            found = opinion(game, seat, card, plain=plain)
             return lambda: _message(asked, found.lines, found.action.token, found.worse)
 
         return of_card
-    explains = () if lesson is None else lesson.step.explains
 
     def of_turn() -> Callable[[], CoachMessage]:
-        found = remark(game, seat, names, explains, asked=asked.asked, warned=asked.warned)
+        found = remark(game, seat, names, explains, plain=plain, asked=asked.asked, warned=asked.warned)
         return lambda: _message(asked, found.lines, found.action.token)
 
     return of_turn

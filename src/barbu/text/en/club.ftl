@@ -186,7 +186,11 @@ club-exposed =
 ## Tricks where points are to be avoided
 
 club-still-out = Still out: { $cards }.
-club-lead-shed = Tricks cost nothing yet, so get rid of the { $rank } while it does no harm.
+club-lead-shed =
+    Tricks cost nothing yet{ $higher ->
+        [0] , and nobody else has a higher { $suit }
+       *[other] {""}
+    }, so get rid of the { $rank } while it does no harm.
 club-lead-keep = Tricks cost nothing yet: leading { $card } keeps your low cards for the end.
 club-lead-alone = Nobody else holds a { $suit }, so you take the trick, but every other lead costs more.
 club-lead-lowest = Every { $suit } still out beats the { $rank }, so somebody else must take it.

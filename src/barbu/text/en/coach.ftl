@@ -183,6 +183,9 @@ coach-would-pass = I would pass.
 coach-would-double = I would double { $names }.
 coach-would-redouble = I would redouble { $names }.
 
+# The aim of the contract says to stay low; the reason follows.
+coach-exception = Staying low is the rule, but not here.
+
 ## A card the learner is thinking of
 
 coach-card-best = Just what I would play.

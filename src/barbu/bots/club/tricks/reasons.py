@@ -65,7 +65,7 @@ def _lead(choice: TrickChoice, card: int) -> Message:
     rank, suit, suits = words.rank(card), words.suit_of_card(card), words.suits_of_card(card)
     if _early(choice) and lower:
         if lower > higher and choice.trick_now(card).chance:
-            return message("club-lead-shed", rank=rank)
+            return message("club-lead-shed", rank=rank, suit=suit, higher=higher)
         return message("club-lead-keep", card=words.card(card))
     if not lower and not higher:
         return message("club-lead-alone", suit=suit)

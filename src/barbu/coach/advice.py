@@ -1,0 +1,95 @@
+"""What the coach advises: the adviser's choice, or a card that is as good and does what the aim says; and how much
+worse another choice would be."""
+
+from random import Random
+
+from barbu.bots.base import Adviser, Budget, Decision, bot_named
+from barbu.bots.club.tricks.model import DISCARD, TrickChoice
+from barbu.bots.club.tricks.reasons import LIKELY
+from barbu.cards import cards_of
+from barbu.coach.aim import stays_low
+from barbu.engine.actions import PLAYS, Action, Play
+from barbu.engine.plan import Plan
+from barbu.engine.play.tricks import Tricks
+from barbu.engine.view import View
+
+ADVISER = "club"
+"""The bot that the coach asks."""
+
+WORSE = 0.05
+"""One decision is clearly worse than another if it gives away this share of the contract's total worth."""
+
+TURNING = 0.08
+"""A decision matters if the choices differ by this share of the contract's worth."""
+
+
+def adviser() -> Adviser:
+    """The bot that the coach asks."""
+    return bot_named(ADVISER)
+
+
+def advised(view: View) -> Decision:
+    """The adviser's decision, against which others are weighed."""
+    return adviser().choose(view, Random(0), Budget())
+
+
+def taught(view: View, *, plain: bool) -> Decision:
+    """What a learner is advised to do: the adviser's decision. If it is to be ``plain``, who has just been told to stay
+    low is shown how, wherever a low card is as good."""
+    decision = advised(view)
+    low = _low_instead(view, decision) if plain else []
+    good = [card for card in low if not is_worse(view.plan, view, decision, PLAYS[card])]
+    if not good:
+        return decision
+    return Decision(PLAYS[min(good, key=lambda card: view.plan.sign * loss(decision, PLAYS[card]))], decision.values)
+
+
+def is_exception(view: View, decision: Decision) -> bool:
+    """Whether the card advised goes against what the aim says, though another would not."""
+    return bool(_low_instead(view, decision))
+
+
+def worth(view: View) -> float:
+    """The scale for what a decision gives away: the contract's total worth, or half of it where everybody gets a
+    share."""
+    contract = view.board.contract
+    if contract is None:
+        return 1
+    return max(1.0, abs(contract.total) / (1 if contract.negative else 2))
+
+
+def loss(decision: Decision, action: Action) -> float:
+    """How many points an action gives away compared with the adviser's; 0 where the adviser does not weigh them."""
+    values = decision.values or {}
+    best, value = values.get(decision.action.token), values.get(action.token)
+    return 0.0 if best is None or value is None else best - value
+
+
+def is_worse(plan: Plan, view: View, decision: Decision, action: Action) -> bool:
+    """Whether an action is clearly worse than the adviser's."""
+    if decision.values is None or action.token not in decision.values:
+        return action != decision.action
+    return plan.sign * loss(decision, action) > WORSE * worth(view)
+
+
+def matters(view: View, decision: Decision) -> bool:
+    """Whether much depends on a decision."""
+    values = (decision.values or {}).values()
+    return bool(values) and max(values) - min(values) > TURNING * worth(view)
+
+
+def _low_instead(view: View, decision: Decision) -> list[int]:
+    """The cards that would probably not take the trick; none where the card decided on would not either, where the
+    trick costs nothing, or where the aim does not say to stay low."""
+    play = view.board.play
+    if not isinstance(decision.action, Play) or not isinstance(play, Tricks):
+        return []
+    contract = play.terms.contract
+    if view.only_action is not None or not stays_low(contract.name, contract.rules):
+        return []
+    choice, card = TrickChoice(view, play), decision.action.card
+    value, scoring = choice.count.value, choice.count.stakes.scoring
+    costs = choice.sure + value.get(card, 0) or (choice.later and choice.count.unseen & scoring)
+    if choice.kind == DISCARD or not costs or choice.trick_now(card).chance < LIKELY:
+        return []
+    return [each for each in cards_of(choice.legal) if choice.trick_now(each).chance < LIKELY]
