@@ -4,13 +4,10 @@ worse another choice would be."""
 from random import Random
 
 from barbu.bots.base import Adviser, Budget, Decision, bot_named
-from barbu.bots.club.tricks.model import DISCARD, TrickChoice
-from barbu.bots.club.tricks.reasons import LIKELY
-from barbu.cards import cards_of
+from barbu.bots.club.tricks.low import lower
 from barbu.coach.aim import stays_low
 from barbu.engine.actions import PLAYS, Action, Play
 from barbu.engine.plan import Plan
-from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 
 ADVISER = "club"
@@ -79,17 +76,8 @@ def matters(view: View, decision: Decision) -> bool:
 
 
 def _low_instead(view: View, decision: Decision) -> list[int]:
-    """The cards that would probably not take the trick; none where the card decided on would not either, where the
-    trick costs nothing, or where the aim does not say to stay low."""
-    play = view.board.play
-    if not isinstance(decision.action, Play) or not isinstance(play, Tricks):
+    """The cards that do what the aim says, where the one decided on does not."""
+    contract = view.board.contract
+    if contract is None or not isinstance(decision.action, Play) or not stays_low(contract.name, contract.rules):
         return []
-    contract = play.terms.contract
-    if view.only_action is not None or not stays_low(contract.name, contract.rules):
-        return []
-    choice, card = TrickChoice(view, play), decision.action.card
-    value, scoring = choice.count.value, choice.count.stakes.scoring
-    costs = choice.sure + value.get(card, 0) or (choice.later and choice.count.unseen & scoring)
-    if choice.kind == DISCARD or not costs or choice.trick_now(card).chance < LIKELY:
-        return []
-    return [each for each in cards_of(choice.legal) if choice.trick_now(each).chance < LIKELY]
+    return lower(view, decision.action.card)
