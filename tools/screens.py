@@ -12,9 +12,10 @@ from tests.web.company import Seat, friend
 from tests.web.form import packed
 from tests.web.serving import View, ask, play_out
 from tests.web.sheets import evening as evening_sheets
-from tests.web.sheets import put
+from tests.web.sheets import played, put, sheet
 from tests.web.test_table_family import CLAIMS
 
+from barbu.keeper.sitting import upto
 from tools.stage import (
     Act,
     Stage,
@@ -104,6 +105,15 @@ def kept(address: str) -> Screen:
         page.wait_for_load_state("networkidle")
 
     return page_of("keep", does=does, whole=True)
+
+
+def points(page: Page, stage: Stage) -> None:
+    """Enter the points of a salad for ten players, up to the second one's range."""
+    put(page, [sheet(upto(played("canadian-salad", 10), 11))])
+    page.evaluate("location.hash = 'keep/one'")
+    page.reload()
+    page.locator("[data-number='85']").click()
+    page.locator("[data-from='200']").click()
 
 
 def at_table(name: str, done: Callable[[View], bool], act: Act, **rest: Any) -> Screen:
@@ -292,6 +302,7 @@ SCREENS: dict[str, Screen] = {
     "keeper-contract": page_of("keep", does=keeping("contract")),
     "keeper-doubles": page_of("keep", does=keeping("doubles")),
     "keeper-deal": page_of("keep", does=keeping("deal")),
+    "keeper-points": page_of("keep", does=points),
     "keeper-result": page_of("keep", does=keeping("result")),
     "keeper-over": kept("keep/two"),
     "keeper-settle": kept("keep/one/settle"),

@@ -1,10 +1,13 @@
 """The page's score keeper: what is asked about a deal, what is refused, and the same totals as at the table."""
 
+from statistics import median
 from typing import Any
 
 import msgspec
 import pytest
+from taps import taps_of, work
 
+from barbu.bots.base import bots_named
 from barbu.cards import card_text, cards_of, union
 from barbu.engine.form import form_of
 from barbu.engine.game import Game
@@ -13,9 +16,10 @@ from barbu.engine.told import every_call
 from barbu.keeper.model import Entry
 from barbu.keeper.seen import exposed, seen
 from barbu.keeper.sitting import KeeperError
-from barbu.live.score_keeper import MOST_TAPS, DealForm, DealPlan, KeeperAsk, Keeping, NewSitting, keeping
+from barbu.live.score_keeper import DealForm, DealPlan, KeeperAsk, Keeping, NewSitting, keeping, points_info
 from barbu.rules.load import load
 from barbu.seats import SEATS, seats_of
+from barbu.sim import play_game
 from tests.engine.helpers import TABLES, random_game
 from tests.typed import present
 
@@ -171,8 +175,23 @@ def test_malformed_sheets_are_refused(sitting: dict[str, Any] | None) -> None:
         keeping(KeeperAsk(sitting))
 
 
-def test_a_deal_takes_few_taps_or_is_entered_by_its_points() -> None:
+@pytest.mark.parametrize(
+    ("variant", "players"),
+    [("pagat", 4), ("canadian-salad", 6), ("canadian-salad", 10), ("french-sequence", 5), ("fruit-salad", 7)],
+)
+def test_a_deal_takes_at_most_twelve_taps(variant: str, players: int) -> None:
+    """Also in the contract of which deals take most taps, half of them, as ``club`` plays."""
+    deals: dict[str, list[int]] = {}
+    for deal in play_game(load(variant, players), bots_named("club", players), "taps").finished:
+        deals.setdefault(deal.board.call.contract, []).append(taps_of(work(deal)))
+    assert max(median(taps) for taps in deals.values()) <= 12
+
+
+def test_points_are_asked_for_where_counting_takes_more_taps() -> None:
+    for variant, contract, usual in (("french", "salad", True), ("leaver", "no-last-three", False)):
+        plan_of_three = new(variant=variant, players=NAMES[:3]).plan
+        assert present(form(plan_of_three, contract).points).usual == usual
     for variant, players in TABLES:
         plan = Game(load(variant, players)).plan
-        forms = [form_of(plan, call) for call in every_call(plan)]
-        assert all(form.bounds for form in forms if form.taps > MOST_TAPS), variant
+        for many in (each for each in (form_of(plan, call) for call in every_call(plan)) if each.taps > 9):
+            assert present(points_info(many)).usual, variant

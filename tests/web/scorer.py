@@ -57,5 +57,28 @@ class Scorer:
     def number(self, count: int) -> None:
         self.tap(self.page.locator(".pad").get_by_role("button", name=f"{count} for ", exact=False).first)
 
+    def points(self, points: int, *, slide: bool = False) -> None:
+        """Enter the points of the next player: tap their range, if there is one to tap, and the number; or slide from
+        one to the other, which counts as one tap."""
+        number = self.page.locator(f".pad [data-number='{points}']")
+        self.page.locator(".pad [data-number='0']").wait_for()
+        if number.count() == 0:
+            first = [int(str(each.get_attribute("data-from"))) for each in self.page.locator("[data-from]").all()]
+            start = max((each for each in first if abs(each) <= abs(points)), key=abs)
+            ranges = self.page.locator(f"[data-from='{start}']")
+            if slide:
+                self._slid(ranges, number)
+                return
+            self.tap(ranges)
+        self.tap(number)
+
+    def _slid(self, start: Locator, end: Locator) -> None:
+        mouse = self.page.mouse
+        start.hover()
+        mouse.down()
+        end.hover()
+        mouse.up()
+        self.taps += 1
+
     def totals(self) -> list[str]:
         return self.page.locator(".entry td.total").all_inner_texts()

@@ -4,26 +4,30 @@ import json
 
 from playwright.sync_api import expect
 
+from barbu.keeper.sitting import sitting_of, upto
 from barbu.notation import rules_text
 from barbu.rules.files.write import table_of
-from barbu.rules.load import parse
+from barbu.rules.load import load, parse
+from tests.engine.helpers import random_game
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import cut_off, faults
 from tests.web.scorer import MOST_TAPS, NAMES, Scorer
+from tests.web.sheets import NAMES as PLAYERS
+from tests.web.sheets import put, sheet
 
 TEXT_SIZE = "getComputedStyle(document.documentElement).fontSize"
 
 
 def test_a_salad_takes_no_more_taps_than_another_deal(pages: Pages) -> None:
-    """Counting all of it would take 18 taps. The points alone are three numbers: the 0 at the end of them all is not
-    typed, each moves on by itself once it is full, and the last player's is what is left."""
+    """Counting all of it would take 18 taps. The points alone are three numbers of at most two taps each; the last
+    player's is what is left."""
     page = pages(viewport=PHONE, has_touch=True)
     scorer = Scorer(page)
     scorer.begin("rifki-express")
     scorer.call("negative")
     expect(page.locator(".entry h1")).to_have_text("How many points?")
-    for digit in "654416":
-        scorer.tap(page.locator(f"[data-key='{digit}']"))
+    for points in (-650, -440, -160):
+        scorer.points(points)
     expect(page.locator(".bottom")).to_contain_text("−1560 of −1560")
     scorer.on()
     expect(page.locator(".entry td.total")).to_have_text(["−650", "−440", "−160", "−310"])
@@ -32,15 +36,27 @@ def test_a_salad_takes_no_more_taps_than_another_deal(pages: Pages) -> None:
     assert scorer.taps <= MOST_TAPS
     expect(page.locator(".entry h1")).to_have_text("Beth declares")
 
+
+def test_the_largest_salad_takes_twelve_taps(pages: Pages) -> None:
+    """Ten players with two packs, all eleven contracts at once: sliding from the range to the number is one tap for
+    each player."""
+    page = pages(viewport=PHONE, has_touch=True)
+    played = random_game(load("canadian-salad", 10), 1)
+    salad = played.finished[-1]
+    page.goto("/#/keep")
+    put(page, [sheet(upto(sitting_of(played, PLAYERS), len(played.finished) - 1))])
+    page.goto("/#/keep/one")
     scorer = Scorer(page)
-    scorer.begin("rentz", 6, id="six")
-    scorer.call("salad")
-    for digit in "94006":
-        scorer.tap(page.locator(f"[data-key='{digit}']"))
-    expect(page.locator(".entry li .points")).to_have_text(["−90", "−40", "0", "0", "−60", "−170"])
+    expect(page.locator(".entry h1")).to_have_text("How many points?")
+    assert not cut_off(page)
+    for points in salad.points[:-1]:
+        scorer.points(points, slide=True)
+    expect(page.get_by_role("textbox", name="Points of Jan")).to_have_value(str(salad.points[-1]))
     assert not faults(page)
     scorer.on()
+    expect(page.locator(".entry td.total")).to_have_text([str(total) for total in salad.totals])
     scorer.on()
+    expect(page.locator(".entry h1")).to_have_text("The game is over")
     assert scorer.taps <= MOST_TAPS
 
 
@@ -50,9 +66,11 @@ def test_impossible_points_are_refused_and_a_player_may_take_everything(pages: P
     scorer.begin("rifki-express")
     scorer.call("negative")
     keys = page.keyboard
-    for key in "1559":
-        keys.press(key)
-    expect(page.get_by_role("alert")).to_contain_text("No more than 10 points are left for Beth")
+    keys.type("1550")
+    keys.press("Enter")
+    keys.type("20")
+    expect(page.get_by_role("alert")).to_contain_text("No more than −10 points are left for Beth")
+    expect(page.get_by_role("textbox", name="Points of Beth")).to_have_value("−2")
     page.get_by_role("combobox", name="One player took everything").select_option("Carl")
     expect(page.locator(".bottom")).to_contain_text("13 of 13")
     scorer.on()

@@ -1442,8 +1442,8 @@ export interface components {
         /**
          * PointsInfo
          * @description What may be entered where players say their points and not what they took: each from ``least`` to ``most``, in
-         *         multiples of ``unit``, all together ``total``. ``usual``: it takes so many taps to say what was taken that points
-         *         are asked for first.
+         *         multiples of ``unit``, all together ``total``. ``usual``: to say what was taken takes more taps, so points are asked
+         *         for first.
          */
         PointsInfo: {
             total: number;

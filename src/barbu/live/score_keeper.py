@@ -30,8 +30,8 @@ from barbu.rules.load import load, parse
 from barbu.seats import SEATS, seat_of, seats_of
 from barbu.text.render import render
 
-MOST_TAPS = 9
-"""Taps that what happened in a deal may take. The contract, and to reckon and write it down, makes 12 of them."""
+TAPS_FOR_POINTS = 2
+"""Taps that the points of one player take: the range in which they lie, and the number."""
 
 
 class NewSitting(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,8 +93,8 @@ class ShowableCard(Struct, frozen=True):
 
 class PointsInfo(Struct, frozen=True):
     """What may be entered where players say their points and not what they took: each from ``least`` to ``most``, in
-    multiples of ``unit``, all together ``total``. ``usual``: it takes so many taps to say what was taken that points
-    are asked for first."""
+    multiples of ``unit``, all together ``total``. ``usual``: to say what was taken takes more taps, so points are asked
+    for first."""
 
     total: int
     least: int
@@ -255,17 +255,16 @@ def _form(game: Game, board: Board, call: Call, bound: int) -> DealForm:
             for text in map(card_text, display_order(exposable))
         ],
         fields=[infos[field.name] for field in form.fields],
-        points=_points(form),
+        points=points_info(form),
         unplayed=isinstance(doubled(board, []), Over),
     )
 
 
-def _points(form: Form) -> PointsInfo | None:
+def points_info(form: Form) -> PointsInfo | None:
     """The points that may be said instead of what was taken, if that is more than a thing or two."""
     bounds = form.bounds if len(form.fields) > 2 else None
-    return bounds and PointsInfo(
-        bounds.total, bounds.least, bounds.most, gcd(bounds.step, bounds.start), form.taps > MOST_TAPS
-    )
+    usual = form.taps > TAPS_FOR_POINTS * (form.plan.players - 1)
+    return bounds and PointsInfo(bounds.total, bounds.least, bounds.most, gcd(bounds.step, bounds.start), usual)
 
 
 def _speakers(board: Board, bound: int) -> list[SpeakerInfo]:
