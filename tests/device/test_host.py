@@ -146,15 +146,19 @@ async def test_one_page_at_a_time_plays_a_table() -> None:
     assert [game["over"] for game in await one.ask("/api/mine", [ticket])] == [True]
 
 
-async def test_rules_of_ones_own_are_checked_and_played() -> None:
+async def test_rules_of_ones_own_are_checked_and_played_to_the_last_deal() -> None:
     page = Page(Pocket())
-    text = 'extends = "pagat"\nname = "Ours"\n[contracts.dominoes]\nplaces = [40, 20, 10, -5]\n'
+    sums = "[with.3]\nsum = 1947\n[with.5]\nsum = 2900\n"
+    text = f'extends = "french"\nname = "Ours"\n[contracts.no-tricks]\ntrick = 6\n{sums}'
     opened = await page.ask("/api/rules/open", {"text": text})
     assert opened["problem"] is None
-    seated = await page.sit_down(rules=text, sitting="one-deal")
+    seated = await page.sit_down(rules=text, players=3, bots=["club"] * 2, sitting="game")
     await page.open(seated)
     assert (await page.until("rules"))["title"] == "Ours"
-    await page.play_to_the_end_of_a_deal()
+    while (view := await page.play_to_the_end_of_a_deal())["phase"] != "over":
+        page.say(type="next", version=view["version"])
+    assert view["number"] == 24
+    assert sum(seat["total"] for seat in view["seats"]) == 1947
 
 
 async def test_a_sitting_becomes_a_spreadsheet_and_comes_back_from_its_text() -> None:

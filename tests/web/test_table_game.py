@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import COMMAND
@@ -42,6 +42,22 @@ def test_a_full_game_by_mouse_to_the_score_sheet(page: Page, address: str, tmp_p
     me, others = totals[-1], totals[:-1]
     won = sum(other > me for other in others) == 0
     expect(page.get_by_role("heading", name="You won")).to_have_count(1 if won else 0)
+
+
+def test_the_rest_of_a_deal_is_shown_within_seconds(page: Page, address: str) -> None:
+    sockets: list[WebSocket] = []
+    page.on("websocket", lambda socket: sockets.append(socket))
+    page.clock.install()
+    table = AtTable(page)
+    table.sit(address, variant="french", players=3, bots=["club"] * 2, first="me")
+    while table.until("call", "play") != "play":
+        table.step()
+    page.clock.pause_at(page.evaluate("Date.now()") + 1_000)
+    with sockets[-1].expect_event("framereceived", lambda text: '"type":"result"' in text):
+        page.get_by_role("button", name="Play rest").click()
+    expect(page.locator("section.result")).to_have_count(0)
+    page.clock.run_for(3_000)
+    expect(page.locator("section.result")).to_be_visible()
 
 
 def test_a_deal_by_keyboard_only(page: Page, address: str) -> None:

@@ -45,6 +45,19 @@ SAFE = """new Promise((tell) => {
 })"""
 """Whether the last entry has been saved where it survives the browser."""
 
+LEFT_OUT = {
+    "salad": "Salad",
+    "no-hearts": "No Hearts",
+    "no-queens": "No Queens",
+    "no-king": "No King",
+    "tricks": "Tricks",
+    "no-first-last": "No First or Last",
+}
+"""The contracts that own rules do without, so that a whole game of three has six deals."""
+
+STILL = """localStorage.setItem("barbu.settings", '{"speed": 0}')"""
+"""Nothing is animated."""
+
 START_MS = 30_000
 """A browser compiles the interpreter the first time, which takes long on a busy machine."""
 
@@ -85,6 +98,7 @@ def test_a_game_and_a_sheet_resume_offline_after_the_browser_was_killed(
         options = chromium.launch_options(browser.browser_type.executable_path)
         address = f"http://127.0.0.1:{plain.server_port}/games/barbu/"
         context = browser.browser_type.launch_persistent_context(tmp_path, base_url=address, **options)
+        context.add_init_script(STILL)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("response", lambda response: missing.append(response.url) if response.status == 404 else None)
@@ -188,7 +202,8 @@ def _score_on(page: Page) -> None:
 
 
 def _without_a_line(page: Page, hand: int) -> None:
-    """The page opens from the cache, the game resumes where it was, and own rules are made and played."""
+    """The page opens from the cache, the game resumes where it was, and own rules are made and played to the last
+    deal."""
     page.goto("./#/games")
     # What the killed browser had lost is put back, and the page begins anew.
     page.wait_for_function(SAFE)
@@ -211,6 +226,8 @@ def _without_a_line(page: Page, hand: int) -> None:
 
     page.goto("./#/edit/from/french/3")
     expect(page.get_by_text("These rules can be played.")).to_be_visible()
+    for name, title in LEFT_OUT.items():
+        contract(page, name).get_by_role("button", name=f"Remove {title}", exact=True).click()
     contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("6")
     page.get_by_role("button", name="Make the sum").click()
     expect(page.get_by_role("button", name="Make the sum")).to_have_count(0)
@@ -219,6 +236,18 @@ def _without_a_line(page: Page, hand: int) -> None:
     page.wait_for_url("**/#/t/*")
     table.until("call", "double", "play")
     expect(_cards(page)).to_have_count(17)
+    for deal in range(1, 7):
+        while table.until("call", "play") != "play":
+            table.step()
+        page.get_by_role("button", name="Play rest").click()
+        table.until("result")
+        expect(page.locator("section.result")).to_contain_text(f"Deal {deal}: ")
+        page.get_by_role("button", name="Next deal" if deal < 6 else "See the result").click()
+    totals = page.locator("section.over > ol > li > b")
+    expect(totals).to_have_count(3)
+    assert sum(map(int, totals.all_inner_texts())) == 3 * 17 * 6, "places of dominoes come to zero"
+    page.goto("./#/games")
+    expect(page.get_by_role("main").get_by_role("link", name="Resume")).to_have_count(0)
 
 
 def _remove(page: Page) -> None:

@@ -34,6 +34,8 @@ import { Adding } from "../verify/adding.ts";
 const KNOCK_MS = 500;
 /** How long a card is shown before it is played automatically. */
 const FORCED_MS = 900;
+/** How long the rest of a deal is shown that I let be played out, at normal speed. */
+const REST_MS = 3_000;
 /** With others at the table, answering a question put to every seat takes at least this long: the time must not reveal whether
  *  there was a choice. */
 const ALIKE_MS = 3_000;
@@ -234,6 +236,7 @@ export class Game {
       return;
     }
     this.hurry();
+    this.#queue.within(REST_MS * HOLD[settings.speed]);
     clearTimeout(this.#soon);
     if (this.latest) this.#send({ type: "finish", number: this.latest.number });
   }
@@ -254,6 +257,7 @@ export class Game {
 
   #ask(type: "act" | "next" | "undo" | "change" | "go-on", act = ""): void {
     this.hurry();
+    this.#queue.within(Infinity);
     clearTimeout(this.#soon);
     const version = this.latest?.version ?? 0;
     if (this.#sent === version) return;

@@ -65,6 +65,8 @@ export class Queue {
   #waiting: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
+  /** When everything is to have been shown. */
+  #until_ms = Infinity;
 
   /** `show` draws a state; `pace` turns milliseconds at normal speed into real ones. */
   constructor(
@@ -75,6 +77,11 @@ export class Queue {
   push(frames: Frame[]): void {
     this.#waiting.push(...frames);
     if (!this.#busy) this.#step();
+  }
+
+  /** Show whatever comes from now on within this many milliseconds, however many states there are: the player waits for the last. */
+  within(ms: number): void {
+    this.#until_ms = performance.now() + ms;
   }
 
   /** Show the newest state now: a player who acts or clicks does not want to wait. */
@@ -96,14 +103,22 @@ export class Queue {
     let frame = this.#waiting.shift();
     this.#busy = frame !== undefined;
     if (!frame) return;
-    let wait_ms = this.pace(frame.hold_ms, frame);
+    let wait_ms = this.#wait(frame);
     while (wait_ms === 0 && this.#waiting.length > 0) {
       frame = this.#waiting.shift() as Frame;
-      wait_ms = this.pace(frame.hold_ms, frame);
+      wait_ms = this.#wait(frame);
     }
     this.show(frame);
-    if (this.#waiting.length > MANY) wait_ms /= 4;
     if (wait_ms === 0 && this.#waiting.length === 0) this.#busy = false;
     else this.#timer = setTimeout(() => this.#step(), wait_ms);
+  }
+
+  /** How long a state is shown, given those that wait behind it. */
+  #wait(frame: Frame): number {
+    const alone_ms = this.pace(frame.hold_ms, frame);
+    const wait_ms = this.#waiting.length > MANY ? alone_ms / 4 : alone_ms;
+    const left_ms = Math.max(0, this.#until_ms - performance.now());
+    const all_ms = this.#waiting.reduce((sum, each) => sum + this.pace(each.hold_ms, each), alone_ms);
+    return all_ms > left_ms ? Math.min(wait_ms, (alone_ms * left_ms) / all_ms) : wait_ms;
   }
 }
