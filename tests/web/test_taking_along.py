@@ -18,7 +18,7 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
     page = pages()
     page.set_default_timeout(START_MS)
     table = AtTable(page)
-    seated = table.sit(address, variant="pagat", sitting="one-deal", first="me")
+    seated = table.sit(address, {"speed": 0}, variant="pagat", sitting="one-deal", first="me")
     while table.step() != "play":
         pass
     table.until("play")
@@ -64,6 +64,53 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
     there = AtTable(other)
     there.until("play", "result", "over")
     assert _cards(other) < hand
+    _went_on_in_both_places(page, other)
+
+
+def _went_on_in_both_places(page: Page, other: Page) -> None:
+    """A game that two browsers play on, one on the device and one on the server, becomes two; so do its numbers."""
+    here, there = AtTable(page), AtTable(other)
+    page.reload()
+    page.get_by_role("button", name="Take along").click()
+    page.get_by_role("button", name="Take it along on this device").click()
+    expect(page.get_by_text("It is on this device now.")).to_be_visible()
+    other.get_by_role("button", name="Go on with it here").click()
+    there.until("play")
+    other.get_by_role("button", name="Play rest").click()
+    there.until("result", "over")
+
+    page.get_by_role("main").get_by_role("link", name="Resume").click()
+    here.until("play")
+    here.play()
+    here.until("play", "result", "over")
+    left = _cards(page)
+    page.get_by_role("tab", name="Settings").click()
+    page.get_by_role("button", name="Go on with the server").click()
+    expect(page.get_by_text("It had gone on here as well. Both are in your list now.")).to_be_visible()
+    page.goto("/#/games")
+    kept = page.locator("[data-table]")
+    expect(kept).to_have_count(2)
+    assert [game["here"] for game in seats(page)] == [False, False]
+    expect(kept.filter(has_text="You came").or_(kept.filter(has_text="You won"))).to_have_count(1)
+
+    page.get_by_role("button", name="Take along").click()
+    page.get_by_role("button", name="Take it along on this device").click()
+    expect(page.get_by_text("It is on this device now.")).to_be_visible()
+    page.get_by_role("main").get_by_role("link", name="Resume").click()
+    here.until("play")
+    assert _cards(page) == left
+    page.get_by_role("button", name="Play rest").click()
+    here.until("result", "over")
+    page.goto("/#/games")
+    expect(kept.filter(has_text="On this device")).to_have_count(1)
+    expect(kept.filter(has_text="On the server")).to_have_count(1)
+    numbers = page.get_by_role("region", name="In numbers")
+    expect(numbers).to_contain_text("2 games finished")
+    page.context.set_offline(True)
+    page.goto("/#/")
+    page.goto("/#/games")
+    expect(numbers).to_contain_text("1 game finished")
+    expect(numbers).to_contain_text("Games on the server are missing")
 
 
 def _cards(page: Page) -> int:

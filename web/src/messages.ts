@@ -321,6 +321,7 @@ export interface Messages {
   "games-finished": never;
   "games-kept": "days";
   "games-with": "others";
+  "games-place": "where";
   "games-gathering": never;
   "games-damaged": never;
   "games-alone-ahead": "total";
@@ -343,8 +344,7 @@ export interface Messages {
   "games-leave": never;
   "games-leave-sure": never;
   "games-statistics": never;
-  "games-statistics-here": never;
-  "games-statistics-server": never;
+  "games-statistics-part": never;
   "games-played": "count";
   "games-wins": "count";
   "games-all": "played" | "won";

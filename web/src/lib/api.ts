@@ -9,7 +9,6 @@ import type {
   NewTable,
   ScoreSheet,
   Seated,
-  Statistics,
   TableSummary,
   Ticket,
   VariantInfo,
@@ -142,13 +141,6 @@ export const dealCourse = ({ table, token }: Ticket, number: number): Promise<De
 
 /** The score sheet of a table. */
 export const scoreSheet = ({ table, token }: Ticket): Promise<ScoreSheet> => ask(`/api/sheet?${query({ table })}`, { token });
-
-/** How many games the server's statistics cover in one answer. */
-const MOST_COUNTED = 200;
-
-/** Statistics of my finished games; only the newest if there are too many. */
-export const statistics = (tickets: Ticket[], here: boolean): Promise<Statistics> =>
-  ask("/api/statistics", { body: tickets.slice(0, MOST_COUNTED), here });
 
 /** The record of a game of mine as text. */
 export const recordText = ({ table, token }: Ticket): Promise<string> => fileText(`/api/record?${query({ table })}`, token);

@@ -6,6 +6,10 @@ games-running = Still going
 games-finished = Finished
 games-kept = Games are kept for { $days } days after the last move.
 games-with = With { $others }
+games-place = { $where ->
+    [here] On this device
+   *[server] On the server
+  }
 games-gathering = People are gathering; nothing has been dealt yet.
 games-damaged = Damaged: the server's disk did not keep it as it was played.
 games-alone-ahead = You are ahead with { $total }.
@@ -43,8 +47,7 @@ games-leave-sure = Leave for good
 ## In numbers
 
 games-statistics = In numbers
-games-statistics-here = In numbers, on this device
-games-statistics-server = In numbers, on the server
+games-statistics-part = Games on the server are missing here until it can be reached.
 games-played =
     { $count ->
         [one] 1 game
