@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from barbu.api import catalogue
-from barbu.device.entry import Entry
+from barbu.device.entry import REHEARSAL, Entry
 from barbu.device.host import Host
 from barbu.store.drawer import DrawerStore
 from tests.store.pockets import Pocket
@@ -120,6 +120,14 @@ async def test_a_game_in_the_middle_of_a_deal_goes_on_after_the_worker_was_kille
     assert again["version"] >= after["version"] > view["version"]
     assert again["hand"] == view["hand"]
     assert (await later.play_to_the_end_of_a_deal(again))["number"] == 1
+
+
+async def test_the_rehearsed_deal_is_settled() -> None:
+    """If it were refused, nothing would have been rehearsed."""
+    pocket = Pocket()
+    settled = await Page(pocket).ask("/api/keeper", json.loads(REHEARSAL))
+    assert settled["deal"]["payments"]
+    await Entry(Shelf(""), lambda line, text: None, lambda line, code: None).rehearse()
 
 
 async def test_one_page_at_a_time_plays_a_table() -> None:

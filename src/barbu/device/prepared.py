@@ -12,7 +12,10 @@ from typing import TypeVar
 import msgspec
 
 import barbu
+from barbu.device.entry import REHEARSAL
 from barbu.device.host import Answer, Host
+from barbu.engine.plan import plan_of
+from barbu.rules.load import load, variant_names
 from barbu.store.drawer import DrawerStore
 
 Found = TypeVar("Found")
@@ -21,8 +24,9 @@ FIRST = (
     ("/api/variants", ""),
     ("/api/bots", ""),
     ("/api/keeper", json.dumps({"begin": {"players": ["A", "B", "C", "D"]}})),
+    ("/api/keeper", REHEARSAL),
 )
-"""Questions by address, with a body, that pages begin with."""
+"""Questions by address, with a body, that pages begin with, or soon come to."""
 
 
 class NoDrawer:
@@ -38,7 +42,8 @@ class NoDrawer:
 
 
 def prepare() -> None:
-    """Import every module of barbu and of what all of it is built on, and answer what pages ask first.
+    """Import every module of barbu and of what all of it is built on, answer what pages ask first, and plan all
+    variants.
 
     What needs a package that is missing here stays away. All browsers get the same memory: nothing in it is secret.
     """
@@ -49,6 +54,8 @@ def prepare() -> None:
     host = Host(DrawerStore(NoDrawer()), lambda line, text: None, lambda line, code: None)
     for address, body in FIRST:
         _at_once(host.ask(address, body))
+    for variant in variant_names():
+        plan_of(load(variant))
     gc.collect()
 
 
