@@ -1,5 +1,7 @@
 """Values: equal when what they hold is equal."""
 
+from typing import Any, ClassVar
+
 
 class Value:
     """A value with slots. Two of the same class are equal when all that they hold is equal, but for what is only
@@ -7,10 +9,16 @@ class Value:
 
     __slots__ = ()
 
+    _counts: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        slots = (name for kind in cls.__mro__ for name in getattr(kind, "__slots__", ()))
+        cls._counts = tuple(name for name in slots if name[0] != "_")
+
     def _held(self) -> list[tuple[str, object]]:
         """What it holds, by name."""
-        slots = (name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ()))
-        return [(name, getattr(self, name, None)) for name in slots if name[0] != "_"]
+        return [(name, getattr(self, name, None)) for name in self._counts]
 
     def __eq__(self, other: object) -> bool:
         if self is other:

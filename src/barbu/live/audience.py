@@ -122,14 +122,15 @@ class Audience:
     ) -> None:
         """Send everybody a message in their language, made for their seat, or ``alike`` for all; or only to those in
         seats."""
-        texts: dict[tuple[str, int | None], str] = {}
+        texts: dict[object, str] = {}
 
         def told(viewer: Viewer) -> None:
             link = viewer.link
-            whom = link.language, None if alike else viewer.seat
-            if whom not in texts:
-                texts[whom] = encode(make(viewer.seat))
-            link.send(texts[whom])
+            whom = link.language if alike else (link.language, viewer.seat)
+            text = texts.get(whom)
+            if text is None:
+                text = texts[whom] = encode(make(viewer.seat))
+            link.send(text)
 
         self._each(told, () if seats_only else self._watching)
 

@@ -1,7 +1,7 @@
 """Handlers found by the type of their argument: a table looks for several of them with each message."""
 
 from collections.abc import Callable
-from functools import singledispatch
+from functools import partial, singledispatch
 from typing import Any, Generic, TypeVar, overload
 
 Answer = TypeVar("Answer")
@@ -40,15 +40,13 @@ class ByType(Generic[Answer]):
         """The method of an object, or, of a class, what it is made of."""
         if owner is None:
             return self
-        found = self._found
+        return partial(self._call, owner)
 
-        def call(first: object, *rest: object) -> Answer:
-            form = found.get(type(first))
-            if form is None:
-                form = found[type(first)] = self._dispatcher.dispatch(type(first))
-            return form(owner, first, *rest)
-
-        return call
+    def _call(self, owner: object, first: object, *rest: object) -> Answer:
+        form = self._found.get(type(first))
+        if form is None:
+            form = self._found[type(first)] = self._dispatcher.dispatch(type(first))
+        return form(owner, first, *rest)
 
 
 def _no_form(owner: object, first: object, *rest: object) -> Any:

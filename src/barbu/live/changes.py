@@ -56,7 +56,9 @@ def public_changes(now: protocol.PublicView, then: protocol.PublicView) -> dict[
     """The fields that differ, and always the version."""
     found = changes(now, then)
     if "seats" in found:
-        found["seats"] = [changes(seat, before) for seat, before in zip(now.seats, then.seats, strict=True)]
+        found["seats"] = [
+            {} if seat is before else changes(seat, before) for seat, before in zip(now.seats, then.seats, strict=True)
+        ]
     return {"version": now.version, **found}
 
 

@@ -97,7 +97,8 @@ class Chat:
             return
         before, seen = self._told, self._seen
         self._told = self._company.terms.talk, self._in_deal()
-        self._seen = {each.visitor for each in self._audience.watchers if each.visitor and each.visitor.knows}
+        watchers = self._audience.watchers
+        self._seen = {each.visitor for each in watchers if each.visitor and each.visitor.knows} if watchers else set()
         if self._told != before or self._seen != seen:
             for viewer in self._audience:
                 if self._told != before or viewer.visitor in self._seen ^ seen:

@@ -1,5 +1,7 @@
 """The choice of a seat, made from its View of the game."""
 
+from functools import cache
+
 from barbu.cards import SECOND_PACK, card_text, card_texts, display_order, suit_of
 from barbu.engine.actions import PASS, REDEAL, Call, Double, Expose
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Playing
@@ -112,5 +114,6 @@ def _doubles(view: View, board: Doubling, names: list[str]) -> choices.DoubleCho
     )
 
 
+@cache
 def _named(word: str, double: Double) -> choices.NamedCall:
     return choices.NamedCall(word, double.token, [SEATS[target] for target in seats_of(double.targets)])

@@ -92,8 +92,9 @@ class Clock:
         company = self._company
         if company.terms is None:
             return
-        for seat in [seat for seat in self.kept if seat not in company.people]:
-            del self.kept[seat]
+        if self.kept:
+            for seat in self.kept.keys() - {*company.people}:
+                del self.kept[seat]
         now_s, version, asked = self._inbox.now(), self._journal.version, self._asked
         if turn is None or not company.begun or turn not in company.people or not self.somebody_here:
             self._asked = None

@@ -18,6 +18,8 @@ MOST_MARKS = 3
 def readable(text: str) -> str:
     """A text on one line, without anything that is invisible, turns the direction of the text around it, or climbs over
     it."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
     kept: list[str] = []
     marks = 0
     for letter in unicodedata.normalize("NFC", text):

@@ -1,8 +1,7 @@
 """The connection to a viewer of a table: what a table needs of it, whatever carries it."""
 
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -45,22 +44,35 @@ class Link(Protocol):
         """A message that came over it has been dealt with: there is room for another."""
 
 
-@contextmanager
-def answering(said: object, link: Link | None, table: str) -> Iterator[None]:
+class answering:  # noqa: N801
     """Wraps the handling of what has come to a table, perhaps over a link: a refusal is sent there, a fault of ours
-    costs nothing but this message, and afterwards there is room for another."""
-    try:
-        yield
-    except BarbuError as error:
-        if link is not None:
-            refuse(link, error)
-    except Exception:
-        log.exception("table %s failed on %s", table, type(said).__name__)
-        if link is not None:
-            refuse(link, fault())
-    finally:
-        if link is not None and isinstance(said, protocol.ClientMessage):
-            link.answered()
+    costs nothing but this message, and afterwards there is room for another. A class for the same reason as
+    ``speaking``."""
+
+    __slots__ = ("_link", "_said", "_table")
+
+    def __init__(self, said: object, link: Link | None, table: str) -> None:
+        self._said = said
+        self._link = link
+        self._table = table
+
+    def __enter__(self) -> None:
+        """Begin to handle it."""
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> bool:
+        link = self._link
+        try:
+            if isinstance(error, BarbuError):
+                if link is not None:
+                    refuse(link, error)
+            elif isinstance(error, Exception):
+                log.error("table %s failed on %s", self._table, type(self._said).__name__, exc_info=error)
+                if link is not None:
+                    refuse(link, fault())
+        finally:
+            if link is not None and isinstance(self._said, protocol.ClientMessage):
+                link.answered()
+        return isinstance(error, Exception)
 
 
 def encode(message: protocol.ServerMessage) -> str:

@@ -1,10 +1,13 @@
 """People who are away learn that it is their turn, where they have asked for that."""
 
+from operator import attrgetter
 from typing import NamedTuple, Protocol
 
 from barbu.live.clock import Clock
 from barbu.live.company import Company
 from barbu.live.journal import Journal
+
+_presence = attrgetter("token", "connected")
 
 
 class Notice(NamedTuple):
@@ -50,7 +53,9 @@ class Notifying:
         self._company = company
         self._journal = journal
         self._clock = clock
+        self._present: list[tuple[bytes | None, bool]] = []
         self._tokens: set[bytes] = set()
+        self._here: set[bytes] = set()
         self._asked: tuple[int, int | None] | None = None
         self._know: set[bytes] = set()
         self._told: set[bytes] = set()
@@ -62,9 +67,13 @@ class Notifying:
         company = self._company
         if company.terms is None:
             return
-        here = {player.token for player in company.players if player.connected and player.token}
-        self._forget({player.token for player in company.players if player.token})
-        self._told -= here
+        present = [*map(_presence, company.players)]
+        if present != self._present:
+            self._present = present
+            self._forget({token for token, _ in present if token})
+            self._here = {token for token, connected in present if connected and token}
+            self._told -= self._here
+        here = self._here
         if (asked := (self._journal.version, turn)) != self._asked:
             self._asked, self._know = asked, set()
         if turn is None or not company.terms.clock_s:
@@ -83,7 +92,7 @@ class Notifying:
         """Tell the person in a seat, if they are away and do not know."""
         players, host = self._company.players, self._company.host
         token = players[seat].token
-        if token is None or self._clock.keeps(seat) or token in here | self._know | self._told:
+        if token is None or token in here or token in self._know or token in self._told or self._clock.keeps(seat):
             return
         self._told.add(token)
         name = "" if seat == host else players[host].name

@@ -119,10 +119,9 @@ class Progress:
             return False
         turn = game.position.to_act
         kept, rest, decides = pending.rows.get(turn), self.rest_of(game), self._clock.decides(turn)
-        bots = [
-            player.bot or (ADVISER if pending.finishing == game.number else None) for player in self._company.players
-        ]
-        if (kept is None and not rest and not decides and bots[turn] is None) or self._waits():
+        adviser = ADVISER if pending.finishing == game.number else None
+        by_itself = self._company.players[turn].bot or adviser
+        if (kept is None and not rest and not decides and by_itself is None) or self._waits():
             return False
         if kept is not None:
             await self.store([Step(turn, kept, game.apply(kept))])
@@ -132,7 +131,7 @@ class Progress:
         elif decides:
             await self.store([await self._step_for(turn)])
         else:
-            await self.store(await self._think(bots))
+            await self.store(await self._think([player.bot or adviser for player in self._company.players]))
         return True
 
     def _waits(self) -> bool:

@@ -254,8 +254,10 @@ class Table:
             self._progress.try_again()
             raise
         finally:
-            self._upkeep.look(self.game.turn)
-            self.notifying.look(self.game.turn, self.game.over)
+            game = self.game
+            turn = game.turn
+            self._upkeep.look(turn)
+            self.notifying.look(turn, turn is None and game.over)
 
     _handle: ByType[Awaitable[None]] = ByType()
 

@@ -45,11 +45,8 @@ _person = attrgetter("name", "bot", "avatar", "connected")
 _encode = msgspec.json.Encoder().encode
 
 
-class Shown(NamedTuple):
-    """What somebody is shown: what everybody may know, and what their seat alone may know, if they have one."""
-
-    public: protocol.PublicView
-    own: protocol.OwnView | None
+Shown = tuple[protocol.PublicView, protocol.OwnView | None]
+"""What somebody is shown: what everybody may know, and what their seat alone may know, if they have one."""
 
 
 class Lasting(NamedTuple):
@@ -59,6 +56,16 @@ class Lasting(NamedTuple):
     fields: dict[str, Any]
     account: Account
     stakes: Stakes
+
+
+class _Changed(NamedTuple):
+    """What differs in what everybody may know of two versions, encoded; ``text`` is the message for those who are told
+    nothing else."""
+
+    now: protocol.PublicView
+    then: protocol.PublicView
+    fields: bytes
+    text: str
 
 
 class Views:
@@ -72,9 +79,10 @@ class Views:
         self._stakes: Kept[Stakes] = Kept()
         self._lasting: Kept[Lasting] = Kept()
         self._seats: Kept[list[protocol.SeatView]] = Kept()
+        self._made = self._before = list[protocol.SeatView]()
         self._bets: Kept[list[model.Bet]] = Kept()
         self._last_trick: Kept[model.Trick] = Kept()
-        self._waiting: dict[int, Kept[protocol.OwnView]] = {}
+        self._waiting: dict[int, tuple[int, May, protocol.OwnView]] = {}
 
     def lasting(self, game: Game, board: Board) -> Lasting:
         """What outlasts a card."""
@@ -115,10 +123,13 @@ class Views:
             board.points,
             [*map(_person, players)],
         )
-        return [
-            seat if seat.cards == cards else replace(seat, cards=cards)
-            for seat, cards in zip(seats, board.counts, strict=True)
+        if seats is not self._made:
+            self._made = self._before = seats
+        self._before = [
+            before if before.cards == cards else replace(before, cards=cards)
+            for before, cards in zip(self._before, board.counts, strict=True)
         ]
+        return self._before
 
     def bets(self, board: Board) -> list[model.Bet]:
         """The doubles as the points stand."""
@@ -134,9 +145,9 @@ class Views:
     def waiting(self, seat: int, hand: int, may: May) -> protocol.OwnView:
         """What a seat alone may know that has nothing to choose, by its hand and what it may do besides."""
         kept = self._waiting.get(seat)
-        if kept is None:
-            kept = self._waiting[seat] = Kept()
-        return kept.of(lambda: _waiting(seat, hand, may), hand, may)
+        if kept is None or kept[0] != hand or kept[1] != may:
+            kept = self._waiting[seat] = hand, may, _waiting(seat, hand, may)
+        return kept[2]
 
 
 class Scene:
@@ -170,7 +181,9 @@ class Scene:
         self._public: dict[Language, protocol.PublicView] = {}
         # What has been encoded is kept too, since an id may be given again.
         self._encoded: dict[int, tuple[protocol.PublicView, bytes]] = {}
-        self._changes: dict[int, tuple[protocol.PublicView, protocol.PublicView, bytes, str]] = {}
+        self._changed: dict[int, _Changed] = {}
+        self._sets = self._board.awaited == "set"
+        self._exposes = self._board.phase == "expose"
 
     def message(self, seat: int | None) -> protocol.ServerMessage:
         """All that somebody in a seat, or in none (None), may see, in the language that is spoken now."""
@@ -178,7 +191,7 @@ class Scene:
 
     def shown(self, seat: int | None) -> Shown:
         """What somebody in a seat, or in none (None), may see, in the language that is spoken now."""
-        return Shown(self.public(seat), None if seat is None else self.own(seat))
+        return self.public(seat), None if seat is None else self.own(seat)
 
     def whole(self, shown: Shown) -> protocol.ServerMessage:
         """The message that shows all of it."""
@@ -193,15 +206,16 @@ class Scene:
     def changes(self, now: Shown, then: Shown) -> str:
         """The message, encoded, that tells what is new to somebody who has been shown something else before: one text
         for all to whom nothing of their own is new."""
-        public, before = now.public, then.public
-        made = self._changes.get(id(before))
-        if made is None or made[0] is not public:
+        public, mine = now
+        before, mine_before = then
+        made = self._changed.get(id(before))
+        if made is None or made.now is not public:
             encoded = _encode(public_changes(public, before))
-            made = self._changes[id(before)] = public, before, encoded, encode(ChangesMessage(Raw(encoded)))
-        mine, mine_before = now.own, then.own
+            text = encode(ChangesMessage(Raw(encoded)))
+            made = self._changed[id(before)] = _Changed(public, before, encoded, text)
         if mine is mine_before or mine is None or mine_before is None or not (own := changes(mine, mine_before)):
-            return made[3]
-        return encode(ChangesMessage(Raw(_joined(made[2], _encode(own)))))
+            return made.text
+        return encode(ChangesMessage(Raw(_joined(made.fields, _encode(own)))))
 
     def public(self, seat: int | None = None) -> protocol.PublicView:
         """What everybody may know, one object for all who speak a language; but while cards are being exposed, the
@@ -210,7 +224,7 @@ class Scene:
         public = self._public.get(language)
         if public is None:
             public = self._public[language] = self._common()
-        if seat is None or self._board.phase != "expose":
+        if seat is None or not self._exposes:
             return public
         return replace(public, exposed=_exposed(self._board.seen_by(seat)))
 
@@ -236,7 +250,7 @@ class Scene:
             last_trick=views.last_trick(board, tricks) if tricks is not None else None,
             tricks_played=len(tricks.done) if tricks is not None else 0,
             layout=layout_of(play) if isinstance(play, Layout) else None,
-            exposed=_exposed(board) if board.phase != "expose" else [],
+            exposed=_exposed(board) if not self._exposes else [],
             voided=_voided(void) if void is not None else None,
             seats=views.seats(game, board, self._players, lasting),
             warming=KERNEL.warming and any(each.bot is not None and searches(each.bot) for each in self._players),
@@ -250,7 +264,9 @@ class Scene:
         if position is None:
             return self._views.waiting(seat, _unplayed(game, board, seat), may)
         own = self._views.waiting(seat, position.hands[seat], may)
-        setting = self._setting(position, seat) if board.awaited == "set" else None
+        if self._turn != seat and not self._sets:
+            return own
+        setting = self._setting(position, seat) if self._sets else None
         if self._turn == seat and self._offers:
             choice = choice_of(game.view(seat), [player.name for player in self._players])
             return replace(own, setting=setting, choice=choice)

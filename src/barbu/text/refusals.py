@@ -40,9 +40,9 @@ def card_refusal(board: Board, hand: int, card: int) -> Message | None:
 
 
 def _trick_refusal(play: Tricks, hand: int, card: int) -> Message:
-    legal = play.legal(hand)
     if play.cards and hand & SUIT_OF[play.cards[0]] and not SUIT_OF[play.cards[0]] >> card & 1:
         return message("refused-follow", suit=_suit(play.cards[0]))
+    legal = play.legal(hand)
     match duty(play, hand):
         case "hearts":
             return message(f"refused-hearts-{play.terms.contract.rules.heart_lead}")
