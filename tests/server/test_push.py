@@ -23,6 +23,7 @@ from barbu.server.push import push_from, sending
 from barbu.server.push.encryption import CURVE, LONGEST, encrypted, point_of
 from barbu.server.push.services import is_push_service
 from barbu.server.push.vapid import FILE, Vapid, unpadded
+from barbu.store import subscribing
 from barbu.store.model import PushRow, now_ms
 from barbu.store.sqlite import SqliteStore
 from barbu.text.render import say
@@ -213,11 +214,13 @@ async def test_whoever_is_away_is_told_of_their_turn_and_of_nothing_else(tmp_pat
             async with AsyncExitStack() as stack:
                 again = await at(stack, server, beth)
                 await again.view()
-                assert await subscribe(server, beth, "", browser) == {}
+                about = {"table": beth["table"], "token": beth["token"]}
+                (reached,) = (await server.post("/api/about-me", about)).json()["push"]
+                assert (reached["endpoint"], reached["language"]) == (endpoint, "en")
+                assert await server.post("/api/push", {**about, "endpoint": endpoint})
                 await step(again)
                 await found.anna.view()
-            store_free = (await server.post("/api/about-me", {"table": beth["table"], "token": beth["token"]})).json()
-            assert endpoint not in json.dumps(store_free)
+            assert (await server.post("/api/about-me", about)).json()["push"] == []
             assert len(service.got) == 1
     finally:
         server.stop()
@@ -252,8 +255,8 @@ class Kept:
         await self.store.subscribe(row or self.row)
 
     @property
-    async def known(self) -> PushRow | None:
-        return await self.store.subscription("abc", b"t")
+    async def known(self) -> list[PushRow]:
+        return await self.store.subscriptions("abc", b"t")
 
 
 @pytest.fixture
@@ -269,7 +272,7 @@ async def kept(tmp_path: Path, service: Service, monkeypatch: pytest.MonkeyPatch
 async def gone(kept: Kept) -> None:
     """Wait until the subscription has been forgotten."""
     async with asyncio.timeout(20):
-        while await kept.known is not None:
+        while await kept.known:
             await asyncio.sleep(0.01)
 
 
@@ -280,6 +283,32 @@ async def test_an_address_that_is_gone_is_forgotten(kept: Kept, service: Service
     kept.push.notify(Notice("abc", b"t", 3, "Anna"))
     await gone(kept)
     assert len(service.got) == 1
+
+
+async def test_each_browser_of_somebody_is_told(kept: Kept, service: Service) -> None:
+    await kept.subscribe()
+    await kept.store.subscribe(kept.row._replace(endpoint=f"{service.origin}/y"))
+    service.answers = [410]
+    kept.push.notify(Notice("abc", b"t", 3, "Anna"))
+    await service.messages(2)
+    async with asyncio.timeout(20):
+        while len(await kept.known) > 1:
+            await asyncio.sleep(0.01)
+    kept.push.notify(Notice("abc", b"t", 4, "Anna"))
+    await service.messages(3)
+    assert len(service.got) == 3, "the address that is gone is not tried again"
+
+
+async def test_only_so_many_browsers_of_somebody_are_kept(kept: Kept) -> None:
+    await kept.subscribe()
+    for number in range(subscribing.MOST):
+        newer = kept.row._replace(endpoint=f"{number}", at_ms=kept.row.at_ms + 1 + number)
+        await kept.store.subscribe(newer)
+    assert [row.endpoint for row in await kept.known] == ["4", "3", "2", "1", "0"]
+    await kept.store.unsubscribe("abc", b"t", "3")
+    assert [row.endpoint for row in await kept.known] == ["4", "2", "1", "0"]
+    await kept.store.unsubscribe("abc", b"t")
+    assert await kept.known == []
 
 
 async def test_a_service_that_fails_is_asked_again_and_nobody_is_told_twice(kept: Kept, service: Service) -> None:
@@ -293,7 +322,7 @@ async def test_a_service_that_fails_is_asked_again_and_nobody_is_told_twice(kept
     service.answers = [403]
     kept.push.notify(Notice("abc", b"t", 5, ""))
     await service.messages(5)
-    assert present(await kept.known).version == 5
+    assert [row.version for row in await kept.known] == [5]
 
 
 async def test_an_old_address_is_forgotten_unused(kept: Kept, service: Service) -> None:
@@ -310,12 +339,12 @@ async def test_an_address_goes_with_its_seat_and_with_its_game(kept: Kept) -> No
     await gone(kept)
     await kept.store.subscribe(kept.row)
     await kept.store.erase("abc", [b"t"])
-    assert await kept.known is None
+    assert await kept.known == []
     await kept.store.subscribe(kept.row)
     await kept.store.forget("abc")
-    assert await kept.known is None
+    assert await kept.known == []
     await kept.store.subscribe(kept.row)
-    assert await kept.known is None, "there is no such game"
+    assert await kept.known == [], "there is no such game"
 
 
 async def test_what_does_not_fit_the_queue_is_dropped(kept: Kept, caplog: pytest.LogCaptureFixture) -> None:

@@ -14,9 +14,19 @@ from barbu.store.events import Renewed
 from barbu.store.nameless import NAME
 
 
+class Reached(Struct, frozen=True):
+    """Where a person is told that it is their turn: the address of a browser at its maker's push service, its language,
+    and when it was last at the table (Unix time in milliseconds)."""
+
+    endpoint: str
+    language: str
+    at_ms: int
+
+
 class AboutMe(Struct, frozen=True):
     """Everything kept about a person at one table (POST /api/about-me): since when (Unix time in milliseconds),
-    under which name and sign, in which seat, and everything they have said. What they have played is the record of
+    under which name and sign, in which seat, and everything they have said; when their token was last noted as used
+    (0: never, as in a game that goes on), and where push messages reach them. What they have played is the record of
     the game."""
 
     table: str
@@ -26,6 +36,8 @@ class AboutMe(Struct, frozen=True):
     name: str
     avatar: str
     lines: list[talk.Line]
+    used_ms: int
+    push: list[Reached]
 
 
 async def about_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> AboutMe:
@@ -38,7 +50,9 @@ async def about_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> Abo
     player = table.players[seat]
     lines = await table.chat.said_by(player.who)
     created, touched = table.created_ms, table.journal.touched_ms
-    return AboutMe(table.id, created, touched, SEATS[seat], player.name, player.avatar, lines)
+    used_ms, rows = (0, []) if lobby.uses is None else await lobby.uses.kept(table.id, hash_of(ticket.token))
+    reached = [Reached(row.endpoint, row.language, row.at_ms) for row in rows]
+    return AboutMe(table.id, created, touched, SEATS[seat], player.name, player.avatar, lines, used_ms, reached)
 
 
 async def renew(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> tables.Seated:

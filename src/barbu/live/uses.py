@@ -8,7 +8,7 @@ from typing import Protocol
 
 from barbu.live.seats import RequestError
 from barbu.messages import message
-from barbu.store.model import StoreError, now_ms
+from barbu.store.model import PushRow, StoreError, now_ms
 
 DAY_MS = 24 * 60 * 60 * 1000
 
@@ -23,7 +23,7 @@ MOST_NOTED = 50_000
 
 
 class UseLog(Protocol):
-    """The log of when tokens were last used."""
+    """The log of when tokens were last used, and where their owners are reached while no page of theirs is open."""
 
     async def use(self, game: str, token: bytes, at_ms: int) -> None:
         """Store that a (hashed) token was used at a time (Unix, in milliseconds).
@@ -34,6 +34,13 @@ class UseLog(Protocol):
 
     async def used(self, game: str, token: bytes) -> int:
         """When a token was last used, 0 if that is not known.
+
+        Raises:
+            StoreError: it cannot be read at the moment.
+        """
+
+    async def subscriptions(self, game: str, token: bytes) -> list[PushRow]:
+        """Where the owner of a (hashed) token is reached, last browser first.
 
         Raises:
             StoreError: it cannot be read at the moment.
@@ -72,6 +79,15 @@ class Uses:
         writing = asyncio.create_task(self._write(key, game, token, now))
         self._writing.add(writing)
         writing.add_done_callback(self._writing.discard)
+
+    async def kept(self, game: str, token: bytes) -> tuple[int, list[PushRow]]:
+        """What is kept about a token beside its game: when it was last noted as used (0: never), and where its owner is
+        reached.
+
+        Raises:
+            StoreError: it cannot be read at the moment.
+        """
+        return await self._log.used(game, token), await self._log.subscriptions(game, token)
 
     async def _write(self, key: bytes, game: str, token: bytes, at_ms: int) -> None:
         with suppress(StoreError):

@@ -149,11 +149,23 @@ def _add_push_and_use(connection: sqlite3.Connection) -> None:
     )
 
 
+def _allow_several_addresses(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE push RENAME TO push_before")
+    connection.execute(
+        "CREATE TABLE push (game TEXT NOT NULL, token BLOB NOT NULL, endpoint TEXT NOT NULL, key BLOB NOT NULL, "
+        "auth BLOB NOT NULL, language TEXT NOT NULL, at_ms BIGINT NOT NULL, version INTEGER NOT NULL, "
+        "PRIMARY KEY (game, token, endpoint)) WITHOUT ROWID"
+    )
+    connection.execute("INSERT INTO push SELECT * FROM push_before")
+    connection.execute("DROP TABLE push_before")
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _add_kept,
     2: _add_secret_and_sums,
     3: _add_chat,
     4: _add_push_and_use,
+    5: _allow_several_addresses,
 }
 """Steps from one version of the tables to the next, by the version they start from. A step runs inside the transaction
 that also raises the version number."""

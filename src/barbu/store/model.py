@@ -85,9 +85,10 @@ class ReportRow(NamedTuple):
 
 
 class PushRow(NamedTuple):
-    """Where the person with a (hashed) token is reached while no page of theirs is open: the ``endpoint`` of a push
-    service, the browser's public ``key`` (65 bytes, uncompressed) and the secret ``auth`` it shares with us (16 bytes),
-    and the tag of its language. ``version`` is that of the game at which they were last told something (0: never)."""
+    """One place where the person with a (hashed) token is reached while no page of theirs is open: the ``endpoint`` of
+    a push service, the browser's public ``key`` (65 bytes, uncompressed) and the secret ``auth`` it shares with us (16
+    bytes), and the tag of its language. ``version`` is that of the game at which they were last told something there
+    (0: never)."""
 
     game: str
     token: bytes

@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBina
 APPLICATION_ID = 0x42415242
 """The mark of our files in the header of a SQLite database: the letters BARB."""
 
-VERSION = 5
+VERSION = 6
 """The version of the tables below. Every change increases it and adds a step to ``migrations``."""
 
 metadata = MetaData()
@@ -101,7 +101,7 @@ push = Table(
     metadata,
     Column("game", Text, primary_key=True),
     Column("token", LargeBinary, primary_key=True),
-    Column("endpoint", Text, nullable=False),
+    Column("endpoint", Text, primary_key=True),
     Column("key", LargeBinary, nullable=False),
     Column("auth", LargeBinary, nullable=False),
     Column("language", Text, nullable=False),

@@ -98,7 +98,7 @@ class SqliteStore:
         return await asyncio.to_thread(self._read, partial(reading.unplayed, before_ms=before_ms))
 
     async def subscribe(self, row: PushRow) -> None:
-        """Store where somebody is reached, in place of what was known before, if their game exists.
+        """Store one more address at which somebody is reached, if their game exists.
 
         Raises:
             StoreError: it is not stored.
@@ -113,13 +113,13 @@ class SqliteStore:
         """
         await self._writer.do(partial(subscribing.told, row=row))
 
-    async def unsubscribe(self, game: str, token: bytes) -> None:
-        """Forget where the person with a (hashed) token is reached.
+    async def unsubscribe(self, game: str, token: bytes, endpoint: str = "") -> None:
+        """Forget an address of the person with a (hashed) token, or all of them.
 
         Raises:
             StoreError: it is still there.
         """
-        await self._writer.do(partial(subscribing.unsubscribe, game=game, token=token))
+        await self._writer.do(partial(subscribing.unsubscribe, game=game, token=token, endpoint=endpoint))
 
     async def expire(self, before_ms: int) -> None:
         """Forget all addresses that were stored before a time (Unix, in milliseconds).
@@ -137,12 +137,8 @@ class SqliteStore:
         """When a token was last used. See ``live.uses.UseLog``."""
         return await asyncio.to_thread(self._read, partial(subscribing.used, game=game, token=token))
 
-    async def subscription(self, game: str, token: bytes) -> PushRow | None:
-        """Where the person with a (hashed) token is reached, None if they have not asked for it.
-
-        Raises:
-            StoreError: it cannot be read at the moment.
-        """
+    async def subscriptions(self, game: str, token: bytes) -> list[PushRow]:
+        """Where the owner of a (hashed) token is reached. See ``live.uses.UseLog``."""
         return await asyncio.to_thread(self._read, partial(subscribing.read, game=game, token=token))
 
     def close(self) -> None:

@@ -12,25 +12,36 @@ _SUBSCRIBE = (
     "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE EXISTS (SELECT 1 FROM game WHERE id = ?1)"
 )
 
+MOST = 5
+"""The most addresses that are kept for a token; the browser that was at the table longest ago makes room."""
+
+_CROWD_OUT = (
+    "DELETE FROM push WHERE game = ?1 AND token = ?2 AND endpoint NOT IN "
+    "(SELECT endpoint FROM push WHERE game = ?1 AND token = ?2 ORDER BY at_ms DESC LIMIT ?3)"
+)
+
 _USE = "REPLACE INTO used (game, token, at_ms) SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM game WHERE id = ?1)"
 
 
 def subscribe(transaction: Transaction, row: PushRow) -> None:
-    """Enter where somebody is reached, in place of what was known before."""
+    """Enter one more address at which somebody is reached, or what is new about it."""
     transaction.connection.execute(_SUBSCRIBE, row)
+    transaction.connection.execute(_CROWD_OUT, (row.game, row.token, MOST))
 
 
 def told(transaction: Transaction, row: PushRow) -> None:
-    """Enter at which version somebody was told something; nothing, if they have another address by now."""
+    """Enter at which version somebody was told something at an address; nothing, if it is not kept any more."""
     transaction.connection.execute(
         "UPDATE push SET version = ? WHERE game = ? AND token = ? AND endpoint = ?",
         (row.version, row.game, row.token, row.endpoint),
     )
 
 
-def unsubscribe(transaction: Transaction, game: str, token: bytes) -> None:
-    """Delete where somebody is reached."""
-    transaction.connection.execute("DELETE FROM push WHERE game = ? AND token = ?", (game, token))
+def unsubscribe(transaction: Transaction, game: str, token: bytes, endpoint: str = "") -> None:
+    """Delete an address of somebody, or all of them."""
+    transaction.connection.execute(
+        "DELETE FROM push WHERE game = ?1 AND token = ?2 AND ?3 IN ('', endpoint)", (game, token, endpoint)
+    )
 
 
 def expire(transaction: Transaction, before_ms: int) -> None:
@@ -38,11 +49,11 @@ def expire(transaction: Transaction, before_ms: int) -> None:
     transaction.connection.execute("DELETE FROM push WHERE at_ms < ?", (before_ms,))
 
 
-def read(connection: Connection, game: str, token: bytes) -> PushRow | None:
-    """Where somebody is reached."""
+def read(connection: Connection, game: str, token: bytes) -> list[PushRow]:
+    """Where somebody is reached, the address of the browser that was there last first."""
     push = schema.push.c
-    found = connection.execute(select(schema.push).where(push.game == game, push.token == token)).one_or_none()
-    return None if found is None else PushRow(*found)
+    asked = select(schema.push).where(push.game == game, push.token == token).order_by(push.at_ms.desc())
+    return [PushRow(*row) for row in connection.execute(asked)]
 
 
 def use(transaction: Transaction, game: str, token: bytes, at_ms: int) -> None:

@@ -19,17 +19,18 @@ export async function subscription(): Promise<PushSubscription | null> {
   return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
-/** Let a table send me messages, or stop it. */
-function tell({ table, token }: Ticket, to: PushSubscription | null): Promise<unknown> {
-  const { endpoint = "", keys = {} } = to?.toJSON() ?? {};
-  const body: Subscription = { table, token, endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
+/** Let a table send this browser messages, or (``wanted``: false) stop it; my other browsers stay as they are. */
+function tell({ table, token }: Ticket, to: PushSubscription, wanted = true): Promise<unknown> {
+  const { endpoint = "", keys = {} } = to.toJSON();
+  const { p256dh = "", auth = "" } = wanted ? keys : {};
+  const body: Subscription = { table, token, endpoint, p256dh, auth };
   return ask("/api/push", { body });
 }
 
 /** Tell my running games with other people. A game that is gone must not keep the others from knowing. */
-async function tellAll(to: PushSubscription | null): Promise<void> {
+async function tellAll(to: PushSubscription, wanted = true): Promise<void> {
   const running = games().filter(({ here, last }) => !here && !last?.over && !last?.alone);
-  for (const each of running) await tell(each, to).catch(() => null);
+  for (const each of running) await tell(each, to, wanted).catch(() => null);
 }
 
 /** Subscribe; whether the browser has allowed it. */
@@ -45,7 +46,7 @@ export async function endPush(): Promise<void> {
   const to = await subscription();
   if (!to) return;
   await to.unsubscribe();
-  await tellAll(null);
+  await tellAll(to, false);
 }
 
 /** I am at a table: let it send me messages if I have asked for them. */

@@ -21,10 +21,10 @@ class Subscribers(Protocol):
     """Where a store keeps where people are reached."""
 
     async def subscribe(self, row: PushRow) -> None:
-        """Store where somebody is reached."""
+        """Store one more address at which somebody is reached."""
 
-    async def unsubscribe(self, game: str, token: bytes) -> None:
-        """Forget where somebody is reached."""
+    async def unsubscribe(self, game: str, token: bytes, endpoint: str = "") -> None:
+        """Forget an address of somebody, or all of them."""
 
 
 class PushQuestions:
@@ -44,8 +44,8 @@ class PushQuestions:
         wanted = await request.body(tables.Subscription)
         table, seat = await self._lobby.look(tables.Ticket(wanted.table, wanted.token), request.do)
         token = table.players[seat].token or b""
-        if not wanted.endpoint:
-            await self._store.unsubscribe(table.id, token)
+        if not wanted.p256dh:
+            await self._store.unsubscribe(table.id, token, wanted.endpoint)
             return {}
         key, auth = _decoded(wanted.p256dh), _decoded(wanted.auth)
         if not self._key or not is_push_service(wanted.endpoint) or (len(key), len(auth)) != (KEY, AUTH):

@@ -46,14 +46,14 @@ log = logging.getLogger(__name__)
 class Subscriptions(Protocol):
     """Where people are reached, as a store keeps it."""
 
-    async def subscription(self, game: str, token: bytes) -> PushRow | None:
+    async def subscriptions(self, game: str, token: bytes) -> list[PushRow]:
         """Where somebody is reached."""
 
     async def told(self, row: PushRow) -> None:
         """Store at which version somebody was told something."""
 
-    async def unsubscribe(self, game: str, token: bytes) -> None:
-        """Forget where somebody is reached."""
+    async def unsubscribe(self, game: str, token: bytes, endpoint: str = "") -> None:
+        """Forget an address of somebody, or all of them."""
 
     async def expire(self, before_ms: int) -> None:
         """Forget the addresses from before a time."""
@@ -114,13 +114,25 @@ class Push:
                 await self._store.expire(now_ms() - KEPT_MS)
             await asyncio.sleep(SWEEP_S)
 
-    async def _tell(self, notice: Notice, attempt: int = 1) -> None:
-        row = await self._store.subscription(notice.game, notice.token)
-        if row is None or row.at_ms < now_ms() - KEPT_MS or (row.version == notice.version) is (attempt == 1):
-            return
-        if attempt == 1:
-            # Stored first, so that nobody is told twice after a crash.
-            await self._store.told(row._replace(version=notice.version))
+    async def _tell(self, notice: Notice) -> None:
+        """Tell somebody at all their addresses."""
+        for row in await self._rows(notice):
+            if row.version != notice.version:
+                # Stored first, so that nobody is told twice after a crash.
+                await self._store.told(row._replace(version=notice.version))
+                self._later(partial(self._send, notice, row))
+
+    async def _tell_again(self, notice: Notice, endpoint: str, attempt: int) -> None:
+        """Try once more at one address, if nothing else has been said there meanwhile."""
+        for row in await self._rows(notice):
+            if (row.endpoint, row.version) == (endpoint, notice.version):
+                await self._send(notice, row, attempt)
+
+    async def _rows(self, notice: Notice) -> list[PushRow]:
+        rows = await self._store.subscriptions(notice.game, notice.token)
+        return [row for row in rows if row.at_ms >= now_ms() - KEPT_MS]
+
+    async def _send(self, notice: Notice, row: PushRow, attempt: int = 1) -> None:
         try:
             body = encrypted(_said(notice, row.language), row.key, row.auth)
         except ValueError:
@@ -138,10 +150,10 @@ class Push:
             loop = asyncio.get_running_loop()
             status = await loop.run_in_executor(self._threads, post, row.endpoint, headers, body)
         if status in (404, 410):
-            await self._store.unsubscribe(notice.game, notice.token)
+            await self._store.unsubscribe(notice.game, notice.token, row.endpoint)
         elif (status in (0, 429) or status >= 500) and attempt < ATTEMPTS:
             loop = asyncio.get_running_loop()
-            loop.call_later(AGAIN_S, self._later, partial(self._tell, notice, attempt + 1))
+            loop.call_later(AGAIN_S, self._later, partial(self._tell_again, notice, row.endpoint, attempt + 1))
         elif not 200 <= status < 300:
             log.warning("the push service %s answers %d", origin_of(row.endpoint), status)
 

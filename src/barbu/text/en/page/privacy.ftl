@@ -27,7 +27,7 @@ privacy-server-token = A fingerprint of your token. It tells the right token fro
 privacy-server-moves = Every card you play and every call you make, what you agree to, and when.
 privacy-server-lines = What you say in the chat, even when you are only watching. If somebody reports a message, it is kept with those around it for whoever runs this server.
 privacy-server-mirrors = A score sheet that you let other phones follow, with the names on it. It is only in the server’s memory, for a day after your last entry or until you stop.
-privacy-server-push = If you have switched it on: the address at which your browser’s maker passes on that it is your turn. The message is encrypted and names the table’s host, nothing else. The address goes when you switch it off, give up the seat, or have not been at the table for 30 days.
+privacy-server-push = If you have switched it on: the address at which your browser’s maker passes on that it is your turn, for up to five of your browsers. The message is encrypted and names the table’s host, nothing else. An address goes when you switch it off in that browser, give up the seat, or have not been at the table with it for 30 days.
 
 privacy-nowhere = Nowhere
 privacy-nowhere-account = Passwords and e-mail addresses: nobody asks for them.
