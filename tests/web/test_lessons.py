@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.web.conftest import PHONE, Pages
+from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import covered_indices, cut_off
 from tests.web.table import SETTLED, AtTable, corner
 
@@ -321,12 +321,41 @@ def test_a_deal_the_player_already_knows_can_be_left_to_the_bots(page: Page, add
     expect(page.locator("section.result")).to_contain_text("No Hearts")
 
 
+UNADVISED = """() => {
+  window.unadvised = 0;
+  const look = () => {
+    const asked = document.querySelector("section:is([aria-label='Choose a contract'], [aria-label='Doubling'])");
+    if (asked?.querySelector("button.primary:not([data-call='pass']:only-child)") && !asked.querySelector("[data-hint]"))
+      window.unadvised += 1;
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+"""Counts from now on how often a question is seen without the coach's advice."""
+
+
 def test_the_coach_says_what_to_call_and_whom_to_double(page: Page, address: str) -> None:
+    """And says it together with the question: no button changes under a finger."""
     lesson(page, address, "pagat/doubling")
+    for size in [*SIZES, {"width": 320, "height": 568}, {"width": 568, "height": 320}]:
+        page.set_viewport_size(ViewportSize(**size))
+        expect(page.locator(".intro")).to_contain_text("A double is a bet with the declarer")
+        expect(page.locator(".welcome")).to_be_in_viewport(ratio=1)
+        expect(page.locator("[data-begin]")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(DESKTOP)
+    page.evaluate(UNADVISED)
     page.locator("[data-begin]").click()
     call = page.get_by_role("region", name="Choose a contract")
     expect(call).to_contain_text("I would choose ")
     call.locator(".button.primary").click()
+    table = AtTable(page)
+    if table.until("double", "play") == "double":
+        page.locator(".doubling .answers .button").first.click()
+        table.until("play")
+    page.get_by_role("button", name="Play rest").click()
+    page.locator("section.result .button.primary").last.click()
+    table.until("double")
+    expect(page.get_by_role("region", name="Doubling")).to_contain_text("I would ")
+    assert page.evaluate("window.unadvised") == 0
     page.locator("[data-do], [data-coach=quiet] .ask, section[aria-label=Doubling]").first.wait_for()
 
 

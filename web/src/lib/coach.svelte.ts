@@ -7,6 +7,8 @@ import { settings } from "./settings.svelte.ts";
 
 /** Decisions on the felt; any other is made in a panel, which says itself what the coach advises. */
 const ON_FELT = ["play", "knock"];
+/** A question waits this long for the coach, whose advice changes which answer stands out. */
+const PATIENCE_MS = 3_000;
 
 export class Coach {
   /** The lesson; null where this is none. */
@@ -26,6 +28,8 @@ export class Coach {
   /** The deal introduced before it is dealt. */
   #coming = $state(0);
   #skipped = 0;
+  /** The version whose question need not wait for the coach any longer. */
+  #open = $state(-1);
 
   constructor(private readonly send: (asked: AskCoach) => void) {}
 
@@ -57,12 +61,21 @@ export class Coach {
     return said && choice && !ON_FELT.includes(choice.type) ? { act: said.act, words: said.lines.join(" ") } : null;
   }
 
+  /** Whether the question of a version is to be asked only with the coach's advice, which is on its way. */
+  precedes(version: number): boolean {
+    return this.lesson !== null && !settings.fewRemarks && this.#open < version;
+  }
+
   /** The table shows everything up to my decision. */
   turn(view: View): void {
     if (!this.lesson || !view.choice || view.choice.type === "set" || this.#version === view.version) return;
     this.#version = view.version;
     this.alone = false;
-    if (!settings.fewRemarks) this.#ask({ warned: this.#warned });
+    if (settings.fewRemarks) this.#open = view.version;
+    else {
+      this.#ask({ warned: this.#warned });
+      setTimeout(() => (this.#open = Math.max(this.#open, view.version)), PATIENCE_MS);
+    }
     this.#warned = false;
   }
 
@@ -83,6 +96,7 @@ export class Coach {
     if (!said.card) {
       this.#turn = said;
       this.thinking = false;
+      this.#open = said.version;
     } else {
       this.#card = said;
       this.#warned ||= said.worse === true;
