@@ -10,9 +10,10 @@ from playwright.sync_api import Page, WebSocketRoute
 View = dict[str, Any]
 
 
-def retold(page: Page, change: Callable[[View], None]) -> None:
+def retold(page: Page, change: Callable[[View], None]) -> list[dict[str, Any]]:
     """From the next connection to a table on, the page gets each View as ``change`` leaves it. Every View is sent
-    whole."""
+    whole. Returns what the page says to the server, to which more comes."""
+    said_to_server: list[dict[str, Any]] = []
 
     def through(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -21,6 +22,7 @@ def retold(page: Page, change: Callable[[View], None]) -> None:
             said = json.loads(message)
             if said["type"] == "hello":
                 said["changes"] = False
+            said_to_server.append(said)
             server.send(json.dumps(said))
 
         def changed(message: str | bytes) -> None:
@@ -33,6 +35,7 @@ def retold(page: Page, change: Callable[[View], None]) -> None:
         server.on_message(changed)
 
     page.route_web_socket("**/ws/**", through)
+    return said_to_server
 
 
 OWED = "You owe Beth two more doubles (3 deals left, with this one)."
@@ -98,3 +101,29 @@ def passing(view: View) -> None:
         reason = f"The declarer may only answer a double, and {target['seat']} has not doubled you."
         target.update(allowed=False, reason=reason)
     choice["note"] = "The declarer may only answer a double, and nobody has doubled you."
+
+
+DOMINOES = """\
+name = "Dominoes"
+players = 4
+sum = 65
+[contracts.dominoes]
+kind = "positive"
+play = "layout"
+places = [45, 20, 5, -5]
+start = "fixed"
+rank = "8"
+shared = 1
+[session]
+rotation = "deal-only"
+choice = "fixed"
+leader = "dealer"
+opener = "leader"
+"""
+"""Rules of a single deal of dominoes without a declarer."""
+
+
+def knocking(view: View) -> None:
+    """I can only knock."""
+    if view["turn"] == view["seat"] and view["choice"] and view["choice"]["type"] == "play":
+        view["choice"] = {"type": "knock"}

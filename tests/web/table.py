@@ -32,6 +32,18 @@ ASKED = ("Redeal", "Choose a contract", "Claim a redeal", "Doubling", "Show card
 SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))"""
 
 
+UNTIL = f"""async ([said, wanted, hurries]) => {{
+  for (const end = performance.now() + 20_000; performance.now() < end; ) {{
+    await ({SETTLED})();
+    if (hurries && document.querySelector("li.won")) document.querySelector("main").click();
+    const moment = ({MOMENT})(said);
+    if (wanted.includes(moment)) return moment;
+  }}
+  return null;
+}}"""
+"""Waits until the page asks for something wanted; a click on the felt skips the animation of what has happened."""
+
+
 CORNER = """(card) => {
   const box = card.getBoundingClientRect();
   const leant = new DOMMatrix(getComputedStyle(card.closest("li")).transform);
@@ -95,23 +107,17 @@ class AtTable:
     def moment(self) -> Moment:
         """What the page asks for now."""
         self.page.evaluate(SETTLED)
-        moment: Moment = self.page.evaluate(MOMENT, {label: self.said(label) for label in ASKED})
+        moment: Moment = self.page.evaluate(MOMENT, self._labels())
         return moment
 
     def until(self, *moments: Moment) -> Moment:
         """Wait until the page asks for one of these; returns which."""
-        for _ in range(400):
-            moment = self.moment()
-            if moment in moments:
-                return moment
-            if self.by != "keyboard" and self.page.locator("li.won").count():
-                self.hurry()
-            self.page.wait_for_timeout(15)
-        raise AssertionError(f"the page does not come to {moments}, it is at {self.moment()}")
+        moment: Moment | None = self.page.evaluate(UNTIL, [self._labels(), moments, self.by != "keyboard"])
+        assert moment is not None, f"the page does not come to {moments}, it is at {self.moment()}"
+        return moment
 
-    def hurry(self) -> None:
-        """Tap the felt to skip the animation of what has happened."""
-        self.tap(self.page.get_by_role("main"), x=4, y=4)
+    def _labels(self) -> dict[str, str]:
+        return {label: self.said(label) for label in ASKED}
 
     def step(self) -> Moment:
         """Do one thing the page asks for; returns what it was."""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.looking import covered_indices, cut_off
+from tests.web.looking import CUT, covered_indices, cut_off
 from tests.web.table import SETTLED, AtTable, corner
 
 STILL = {"speed": 0}
@@ -59,6 +59,12 @@ COVERED = """() => {
 """Whether the bubble covers cards or players, and whether it is wholly in sight."""
 
 
+LOOKED_AT = f"""async () => {{
+  await ({SETTLED})();
+  return [({COVERED})(), ({CUT})(), document.documentElement.scrollWidth <= innerWidth];
+}}"""
+"""What the bubble covers, which texts are cut, and whether the page is no wider than the window."""
+
 LIES_ON_WORDS = """() => {
   const steps = document.querySelector(".steps").getBoundingClientRect();
   return [...document.querySelectorAll(".aim span, .aim h1, .deal")].filter((element) => {
@@ -94,10 +100,16 @@ THREAD = """() => {
 """Whether the coach's line runs from the bubble to the card it means without crossing another card's index."""
 
 
-def asked(page: Page) -> str:
-    """Wait for the coach; returns the buttons on offer."""
-    page.wait_for_function(f"() => ({ASKED})() !== ''")
-    found: str = page.evaluate(ASKED)
+HURRIED = f"""(at) => {{
+  if (document.querySelector("li.won")) document.querySelector("main").click();
+  return at !== null && document.querySelector("section.coach")?.dataset.at === at ? null : ({ASKED})() || null;
+}}"""
+"""The coach's button, once there is one for another decision; meanwhile a complete trick is not looked at for long."""
+
+
+def asked(page: Page, at: str | None = None) -> str:
+    """Wait for the coach, until it is no longer about the decision ``at``; returns the buttons on offer."""
+    found: str = page.wait_for_function(HURRIED, arg=at).json_value()
     return found
 
 
@@ -110,8 +122,10 @@ def lesson(page: Page, address: str, name: str = FIRST, **wanted: Any) -> AtTabl
 def follow(page: Page, look: Callable[[str], None] = lambda _: None, deals: int = 7) -> list[str]:
     """Press only the coach's buttons until this many deals are over; returns the titles of the contracts played."""
     played: list[str] = []
+    at: str | None = None
     while True:
-        what = asked(page)
+        what = asked(page, at)
+        at = None
         look(what)
         if what == "deal":
             page.locator("[data-begin]").click()
@@ -129,11 +143,8 @@ def follow(page: Page, look: Callable[[str], None] = lambda _: None, deals: int 
             page.evaluate("() => document.querySelector('.ask')?.click()")
             page.wait_for_function(f"() => ({ASKED})() !== 'ask'")
         else:
-            at = page.evaluate(DO)
             # A forced knock may have happened by itself meanwhile.
-            if at is None:
-                continue
-            page.wait_for_function("at => document.querySelector('section.coach')?.dataset.at !== at", arg=at)
+            at = page.evaluate(DO)
 
 
 def test_the_first_game_is_played_by_doing_what_the_coach_says(page: Page, address: str) -> None:
@@ -201,13 +212,13 @@ def test_the_coach_covers_no_card_and_nothing_is_cut(pages: Pages, address: str)
     def look(what: str) -> None:
         for size in SIZES:
             page.set_viewport_size(size)
-            page.evaluate(SETTLED)
+            covered, cut, fits = page.evaluate(LOOKED_AT)
             seen.add((what, size["width"]))
             if what in ("do", "ask"):
-                assert page.evaluate(COVERED) == []
+                assert covered == []
             if what in ("deal", "do"):
-                assert cut_off(page) == []
-                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+                assert cut == []
+                assert fits
             if what == "do" and size == PHONE:
                 seen.add((f"thread {page.wait_for_function(THREAD).json_value()}", size["width"]))
 
@@ -325,8 +336,8 @@ UNADVISED = """() => {
   window.unadvised = 0;
   const look = () => {
     const asked = document.querySelector("section:is([aria-label='Choose a contract'], [aria-label='Doubling'])");
-    if (asked?.querySelector("button.primary:not([data-call='pass']:only-child)") && !asked.querySelector("[data-hint]"))
-      window.unadvised += 1;
+    const chosen = asked?.querySelector("button.primary:not([data-call='pass']:only-child)");
+    if (chosen && !asked.querySelector("[data-hint]")) window.unadvised += 1;
   };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }"""
@@ -336,8 +347,9 @@ UNADVISED = """() => {
 def test_the_coach_says_what_to_call_and_whom_to_double(page: Page, address: str) -> None:
     """And says it together with the question: no button changes under a finger."""
     lesson(page, address, "pagat/doubling")
-    for size in [*SIZES, {"width": 320, "height": 568}, {"width": 568, "height": 320}]:
-        page.set_viewport_size(ViewportSize(**size))
+    sizes: list[ViewportSize] = [*SIZES, {"width": 320, "height": 568}, {"width": 568, "height": 320}]
+    for size in sizes:
+        page.set_viewport_size(size)
         expect(page.locator(".intro")).to_contain_text("A double is a bet with the declarer")
         expect(page.locator(".welcome")).to_be_in_viewport(ratio=1)
         expect(page.locator("[data-begin]")).to_be_in_viewport(ratio=1)

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.web.looking import faults
-from tests.web.retold import doubling, retold
+from tests.web.retold import DOMINOES, doubling, knocking, retold
 from tests.web.table import AtTable
 
 NEW = {"speed": 0, "explain": True}
@@ -103,3 +103,18 @@ def test_a_newcomer_hears_once_what_a_double_is(page: Page, address: str) -> Non
     page.get_by_role("button", name="Pass").click()
     table.open(seated["table"])
     expect(told).to_have_text("Tap a player. A double is a bet to do better than they do.")
+
+
+def test_a_knock_waits_until_the_explanation_is_read(page: Page, address: str) -> None:
+    said = retold(page, knocking)
+    table = AtTable(page)
+    table.sit(address, NEW, rules=DOMINOES, bots=CLUB)
+    expect(page.get_by_role("heading", name="First out wins 45")).to_be_visible()
+    expect(page.get_by_role("button", name="Knock: none of your cards fits")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator("[data-hint]").first).to_be_attached()
+    assert "knock" not in [each.get("act") for each in said], "even after an answer of the server"
+    page.get_by_role("button", name="Got it").click()
+    # The server knows of a card that fits.
+    expect(page.get_by_role("status").first).to_contain_text("Knock: seat A may not do this now.")
+    assert said[-1]["act"] == "knock"

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from barbu.text.languages import LANGUAGES
 from tests.web.conftest import PHONE, Pages
-from tests.web.retold import View, answering, doubling, passing, retold
+from tests.web.retold import DOMINOES, View, answering, doubling, knocking, passing, retold
 from tests.web.table import AtTable
 from tests.web.test_table_asks import LAPTOP, ON_ITS_SIDE, inside
 from tests.web.test_table_five import boxes, covered
@@ -25,24 +25,6 @@ SIZES: list[ViewportSize] = [
     {"width": 1440, "height": 900},
 ]
 SIDEWAYS: ViewportSize = {"width": 568, "height": 320}
-DOMINOES = """\
-name = "Dominoes"
-players = 4
-sum = 65
-[contracts.dominoes]
-kind = "positive"
-play = "layout"
-places = [45, 20, 5, -5]
-start = "fixed"
-rank = "8"
-shared = 1
-[session]
-rotation = "deal-only"
-choice = "fixed"
-leader = "dealer"
-opener = "leader"
-"""
-"""Rules of a single deal of dominoes without a declarer."""
 
 
 IN_SIGHT = """(all) => all.flatMap((one) => {
@@ -152,8 +134,14 @@ def test_a_player_who_can_only_pass_is_told_why_once(page: Page, address: str) -
     table.sit(address, STILL, variant="pagat", bots=CLUB)
     panel = page.get_by_role("region", name="Doubling")
     expect(panel.get_by_role("heading")).to_have_text("You can only pass")
-    expect(panel.locator(".note")).to_have_text("The declarer may only answer a double, and nobody has doubled you.")
-    expect(panel.locator(".question button:not(.term)")).to_have_text("Pass")
+    only = panel.locator(".question button:not(.term)")
+    expect(only).to_have_text("Pass")
+    only.focus()
+    for size in (LAPTOP, ON_ITS_SIDE):
+        page.set_viewport_size(size)
+        expect(panel.locator(".told")).to_have_text(
+            "The declarer may only answer a double, and nobody has doubled you."
+        )
 
 
 @pytest.mark.parametrize("change", [passing, answering, doubling], ids=["pass", "answer", "owe"])
@@ -225,12 +213,6 @@ def test_the_outer_cards_of_a_hand_are_uncovered_where_there_is_room(page: Page,
         turned(page, size)
         lowest = max(bottom for *_, bottom in boxes(page.locator("[data-hand] li")))
         assert lowest <= boxes(page.locator("[data-hand]"))[0][3] + 1, size
-
-
-def knocking(view: View) -> None:
-    """I can only knock."""
-    if view["turn"] == view["seat"] and view["choice"] and view["choice"]["type"] == "play":
-        view["choice"] = {"type": "knock"}
 
 
 ON_MY_CARD = """(words) => {

@@ -67,8 +67,9 @@ export class Game {
   readonly picked = new Picked(this);
   /** My answer to a question put to every seat is on its way. */
   answered = $state(false);
-  /** An explanation of the contract is being read: nothing is done automatically meanwhile. */
-  #reading = false;
+  /** An explanation of the contract is being read: nothing is done automatically meanwhile. Undefined until it is known whether
+   *  there is one. */
+  #reading: boolean | undefined;
   /** The suits from left to right, in my hand and elsewhere; the order stays for the whole deal. */
   suits: string[] = $state.raw([]);
 
@@ -396,7 +397,7 @@ export class Game {
     const card = soleCard(choice);
     const pace = HOLD[settings.speed];
     if (answer) this.answer(answer, SAID_MS * pace);
-    if (this.picked.comes(choice) || this.#reading) return;
+    if (this.picked.comes(choice) || (this.#reading ?? this.coach.explains)) return;
     // After a take-back the player wants to look, and knocks and plays themselves.
     if (this.latest?.event.kind === "undo") return;
     if (choice?.type === "knock" && settings.autoKnock) this.#later("knock", KNOCK_MS * pace);
@@ -405,7 +406,7 @@ export class Game {
     this.#later(`play ${card}`, FORCED_MS);
   }
 
-  /** An explanation appears (`on`) or has been read. */
+  /** An explanation appears (`on`), or there is none that has not been read. */
   reads(on: boolean): void {
     if (this.#reading === on) return;
     this.#reading = on;
