@@ -172,6 +172,9 @@ def test_who_cannot_be_printed_is_told(barbu: Barbu, tmp_path: Path) -> None:
     names = ",".join(["\N{HEBREW LETTER ALEF}", "\N{CJK UNIFIED IDEOGRAPH-5B89}", "Carl", "Dora"])
     barbu("score", "pagat", "--players", names, "--keep", kept, typed=TYPED)
     assert "have letters that a PDF lacks" in barbu("sheet", kept, "--pdf", file).out
+    refused = barbu("sheet", kept, "--pdf", tmp_path / "b.pdf", "--font", kept)
+    assert (refused.status, refused.err) == (1, "error: a is no TrueType font.\n")
+    assert not (tmp_path / "b.pdf").exists()
 
 
 def test_a_sheet_is_filled_in_from_a_sitting_in_a_moment(barbu: Barbu, tmp_path: Path) -> None:

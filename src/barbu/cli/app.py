@@ -266,11 +266,13 @@ def sheet(
     blank: Annotated[bool, typer.Option("--blank")] = False,
     glance: Annotated[bool, typer.Option("--glance")] = False,
     paper: Literal["a4", "letter"] = "a4",
+    font: Path | None = None,
 ) -> None:
     """Write a score sheet to print."""
     from barbu.cli import scoring, terminal
 
-    scoring.write_sheet(terminal.console(), what, players, "glance" if glance else blank and "blank", paper, pdf)
+    form: Literal[False, "blank", "glance"] = "glance" if glance else blank and "blank"
+    scoring.write_sheet(terminal.console(), what, players, form, paper, pdf, font)
 
 
 @app.command(cls=Command)

@@ -25,7 +25,7 @@ from barbu.keeper.table import table_of
 from barbu.keeper.typed import seat_named
 from barbu.messages import message
 from barbu.notation import record_of
-from barbu.paper.printed import Paper, pdf_glance, pdf_sheet, unwritable
+from barbu.paper.printed import Paper, font_of, pdf_glance, pdf_sheet, unwritable
 from barbu.paper.spreadsheet import xlsx
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
@@ -80,26 +80,33 @@ def run(out: Console, what: str, wanted: Wanted, results: Written) -> int:
 
 
 def write_sheet(
-    out: Console, what: str, players: int | None, form: Literal[False, "blank", "glance"], paper: Paper, path: Path
+    out: Console,
+    what: str,
+    players: int | None,
+    form: Literal[False, "blank", "glance"],
+    paper: Paper,
+    path: Path,
+    font: Path | None = None,
 ) -> None:
     """Write the score sheet of a rule set, or of the game in a file; ``blank`` leaves its deals empty, ``glance``
-    writes the rules at a glance instead.
+    writes the rules at a glance instead. Names in letters that a PDF lacks are written in a ``font``.
 
     Raises:
-        BarbuError: the file is not a game, or there are no such rules.
+        BarbuError: the file is not a game, there are no such rules, or the font is none.
         OSError: a file cannot be read or written.
     """
     kept = _read(Path(what), Wanted("", "", "game", "", None)) if what.endswith(FILES) else None
     rules = rules_of(what, players) if kept is None else kept.game.rules
+    face = font_of(font.stem, font.read_bytes()) if font is not None else None
     if form == "glance":
         content = pdf_glance(rules, paper)
     elif kept is None:
         content = pdf_sheet(rules, paper)
     else:
-        content = pdf_sheet(rules, paper, None if form else kept.game, kept.sitting.players)
+        content = pdf_sheet(rules, paper, None if form else kept.game, kept.sitting.players, face)
     path.write_bytes(content)
     out.print(say("paper-written", file=str(path)))
-    names = unwritable(kept.sitting.players) if kept is not None and form != "glance" else []
+    names = unwritable(kept.sitting.players, face) if kept is not None and form != "glance" else []
     if names:
         out.print(Text(say("paper-unwritable", names=listed(names), one="yes" if len(names) == 1 else "no"), "yellow"))
 

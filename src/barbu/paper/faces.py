@@ -1,10 +1,16 @@
-"""The letters of a PDF: Helvetica, which every reader has, and TrueType fonts, of which a file takes what it needs."""
+"""The letters of a PDF: Helvetica, which every reader has, and TrueType fonts, of which a file takes what it needs.
+
+HarfBuzz shapes their texts, so that also scripts are right that run to the left or join their letters, and cuts the
+fonts."""
 
 from __future__ import annotations
 
-from io import BytesIO
-from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Sequence
+from struct import unpack_from
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from barbu.errors import BarbuError
+from barbu.messages import message
 
 if TYPE_CHECKING:
     from pydyf import PDF
@@ -39,6 +45,23 @@ _WIDTHS = {
 }
 """The widths of the letters of code page 1252 from the space on."""
 
+_NOTHING = "\N{ZERO WIDTH SPACE}"
+"""What a glyph stands for that is only a part of its letter."""
+
+
+class FontError(BarbuError):
+    """A file is no font that a PDF can take."""
+
+    code = "font"
+
+
+class Run(NamedTuple):
+    """Glyphs that stand at one height: ``rise``, in thousandths of the size of the letters, and their ``codes`` with
+    the moves between them, as PDF shows texts."""
+
+    rise: float
+    codes: bytes
+
 
 class Face(Protocol):
     """One style of letters."""
@@ -49,7 +72,7 @@ class Face(Protocol):
     def width(self, text: str) -> float:
         """How wide a text is, in thousandths of the size of the letters."""
 
-    def codes(self, text: str) -> bytes:
+    def runs(self, text: str) -> Sequence[Run]:
         """A text as a page shows it; the letters are remembered as those that the file needs."""
 
     def added(self, file: PDF) -> bytes:
@@ -71,9 +94,9 @@ class Standard:
         """How wide a text is, in thousandths of the size of the letters."""
         return sum(self._widths[max(0, code - _FIRST)] for code in text.encode("cp1252", "replace"))
 
-    def codes(self, text: str) -> bytes:
+    def runs(self, text: str) -> list[Run]:
         """A text as a page shows it."""
-        return text.encode("cp1252", "replace")
+        return [Run(0, b"<%b>" % text.encode("cp1252", "replace").hex().encode())]
 
     def added(self, file: PDF) -> bytes:
         """Name the font in a file; the reference to it."""
@@ -86,32 +109,50 @@ class Standard:
 
 
 class TrueType:
-    """A font from its file. Only the letters that are shown go into a PDF."""
+    """A font from the content of its file. Only the letters that are shown go into a PDF.
 
-    def __init__(self, path: Path) -> None:
-        # Loading it takes longer than drawing a sheet, and few sheets need other letters.
-        from fontTools.ttLib import TTFont
+    Raises:
+        FontError: it is no font of this kind.
+    """
 
-        self.name = path.stem
-        self._font = TTFont(path)
-        self._glyphs: dict[int, str] = self._font.getBestCmap()
-        self._metrics = self._font["hmtx"].metrics
-        self._unit: float = UNITS / self._font["head"].unitsPerEm
+    def __init__(self, name: str, content: bytes) -> None:
+        # Few sheets need other letters, and not everybody has installed what shapes them.
+        import uharfbuzz
+
+        self.name = "".join(letter for letter in name if letter.isascii() and letter.isalnum()) or "Letters"
+        self._shaper = uharfbuzz
+        self._face = uharfbuzz.Face(uharfbuzz.Blob(content))
+        if "glyf" not in self._face.table_tags:
+            raise FontError(message("paper-no-font", file=name))
+        self._font = uharfbuzz.Font(self._face)
+        self._unit: float = UNITS / self._face.upem
         self._shown: dict[int, str] = {}
 
     def has(self, letter: str) -> bool:
         """Whether the font has a glyph of its own for it."""
-        return ord(letter) in self._glyphs
+        return self._font.get_nominal_glyph(ord(letter)) is not None
 
     def width(self, text: str) -> float:
         """How wide a text is, in thousandths of the size of the letters."""
-        return sum(self._width(self._glyph(letter)) for letter in text)
+        _, places = self._shaped(text)
+        return self._unit * sum(int(place.x_advance) for place in places)
 
-    def codes(self, text: str) -> bytes:
-        """The numbers of the glyphs of a text."""
-        numbers = [self._font.getGlyphID(self._glyph(letter)) for letter in text]
-        self._shown.update(zip(numbers, text, strict=True))
-        return b"".join(number.to_bytes(2, "big") for number in numbers)
+    def runs(self, text: str) -> list[Run]:
+        """The glyphs of a text from left to right, as its script is written."""
+        glyphs, places = self._shaped(text)
+        starts = sorted({glyph.cluster for glyph in glyphs})
+        ends = dict(zip(starts, [*starts[1:], len(text)], strict=True))
+        runs: list[Run] = []
+        for glyph, place in zip(glyphs, places, strict=True):
+            number, end = glyph.codepoint, ends.pop(glyph.cluster, 0)
+            self._shown.setdefault(number, text[glyph.cluster : end] or _NOTHING)
+            # Positive numbers move to the left.
+            back = round(-place.x_offset * self._unit)
+            on = round((place.x_offset - place.x_advance) * self._unit) + self._width(number)
+            rise = place.y_offset * self._unit
+            before = runs.pop().codes if runs and runs[-1].rise == rise else b""
+            runs.append(Run(rise, before + _moved(back) + b"<%04x>" % number + _moved(on)))
+        return runs
 
     def added(self, file: PDF) -> bytes:
         """Put the letters that have been shown into a file; the reference to the font."""
@@ -121,16 +162,15 @@ class TrueType:
             file.add_object(thing)
             return bytes(thing.reference)
 
-        head, hhea = self._font["head"], self._font["hhea"]
-        box = [round(side * self._unit) for side in (head.xMin, head.yMin, head.xMax, head.yMax)]
-        top, bottom = round(hhea.ascent * self._unit), round(hhea.descent * self._unit)
-        widths = [part for number in sorted(self._shown) for part in (number, Array([self._width_of(number)]))]
+        lines = self._font.get_font_extents("ltr")
+        top, bottom = round(lines.ascender * self._unit), round(lines.descender * self._unit)
+        widths = [part for number in sorted(self._shown) for part in (number, Array([self._width(number)]))]
         content = self._part()
         descriptor = {
             "Type": "/FontDescriptor",
             "FontName": f"/{self.name}",
             "Flags": 4,
-            "FontBBox": Array(box),
+            "FontBBox": Array(self._box()),
             "ItalicAngle": 0,
             "StemV": 80,
             "Ascent": top,
@@ -158,27 +198,33 @@ class TrueType:
         }
         return add(Dictionary(font))
 
-    def _glyph(self, letter: str) -> str:
-        return self._glyphs.get(ord(letter), ".notdef")
+    def _shaped(self, text: str) -> tuple[Sequence[Any], Sequence[Any]]:
+        """The glyphs of a text and where they stand, in the units of the font."""
+        buffer = self._shaper.Buffer()
+        # Marks stay letters of their own, so that a text can be copied.
+        buffer.cluster_level = self._shaper.BufferClusterLevel.MONOTONE_CHARACTERS
+        buffer.add_str(text)
+        buffer.guess_segment_properties()
+        self._shaper.shape(self._font, buffer, {"kern": False, "liga": False})
+        # Of an empty text there are no positions.
+        return buffer.glyph_infos, buffer.glyph_positions or []
 
-    def _width(self, glyph: str) -> int:
-        width: int = self._metrics[glyph][0]
-        return round(width * self._unit)
+    def _width(self, number: int) -> int:
+        advance: int = self._font.get_glyph_h_advance(number)
+        return round(advance * self._unit)
 
-    def _width_of(self, number: int) -> int:
-        return self._width(self._font.getGlyphName(number))
+    def _box(self) -> list[int]:
+        """What no glyph exceeds."""
+        sides = unpack_from(">4h", self._face.reference_table("head").data, 36)
+        return [round(side * self._unit) for side in sides]
 
     def _part(self) -> bytes:
         """The file of a font with only the glyphs that have been shown, each under its number."""
-        from fontTools.subset import Options, Subsetter
-
-        options = Options(retain_gids=True, notdef_outline=True, layout_features=[], hinting=False)
-        part = Subsetter(options)
-        part.populate(gids=sorted(self._shown))
-        part.subset(self._font)
-        written = BytesIO()
-        self._font.save(written)
-        return written.getvalue()
+        subset, flags = self._shaper.SubsetInput(), self._shaper.SubsetFlags
+        subset.flags = flags.RETAIN_GIDS | flags.NO_HINTING | flags.NOTDEF_OUTLINE | flags.NO_LAYOUT_CLOSURE
+        subset.layout_feature_tag_set.clear()
+        subset.glyph_set.update(self._shown)
+        return bytes(self._shaper.subset(self._face, subset).blob.data)
 
     def _texts(self) -> bytes:
         """Which letter each glyph stands for, so that a text can be copied and searched."""
@@ -191,3 +237,7 @@ class TrueType:
             b"1 begincodespacerange <0000> <ffff> endcodespacerange\n%d beginbfchar\n%bendbfchar\n"
             b"endcmap CMapName currentdict /CMap defineresource pop end end" % (len(self._shown), pairs)
         )
+
+
+def _moved(by: int) -> bytes:
+    return b" %d " % by if by else b""

@@ -52,7 +52,9 @@ class Pdf:
             self._page.begin_text()
             self._page.set_font_size(self._name(face), size)
             self._page.move_text_to(*self._at(x, y))
-            self._page.show_text(b"<%b>" % face.codes(text).hex().encode())
+            for rise, codes in face.runs(text):
+                self._page.set_text_rise(rise * size / UNITS)
+                self._page.show_text(codes)
             self._page.end_text()
 
     def line(self, x: float, y: float, to_x: float, to_y: float) -> None:

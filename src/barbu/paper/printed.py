@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 from unicodedata import combining, normalize
 
 from barbu.engine.game import Game
-from barbu.paper.faces import Face, Standard, TrueType
+from barbu.messages import message
+from barbu.paper.faces import Face, FontError, Standard, TrueType
 from barbu.paper.pdf import Pdf, width_of, wrapped
 from barbu.rules.model import Rules
 from barbu.scoresheet.blank import blank_sheet
@@ -30,6 +31,9 @@ _HAIR = 0.1
 _LINE = 0.42
 """Millimetres from one line to the next for each point of the size of letters."""
 
+_SHAPER = "uharfbuzz"
+"""What fonts need that are put into a file: a part of the extra ``paper``."""
+
 _SIMPLE = str.maketrans({"\N{MINUS SIGN}": "-"})
 _BASES = {
     "\N{LATIN SMALL LETTER DOTLESS I}": "i",
@@ -41,10 +45,13 @@ _BASES = {
 """What comes closest to letters that are not made of another one and an accent."""
 
 
-def pdf_sheet(rules: Rules, paper: Paper, game: Game | None = None, names: Sequence[str] = ()) -> bytes:
-    """The sheet of a game, or a blank one, as PDF: the deals on the front, the rules at a glance on the back. Players
-    whose names cannot be written (``unwritable``) go by the letters of their seats."""
-    page = _Page(rules, paper, names)
+def pdf_sheet(
+    rules: Rules, paper: Paper, game: Game | None = None, names: Sequence[str] = (), font: Face | None = None
+) -> bytes:
+    """The sheet of a game, or a blank one, as PDF: the deals on the front, the rules at a glance on the back. Names in
+    letters of other scripts are written in ``font``; players whose names cannot be written (``unwritable``) go by the
+    letters of their seats."""
+    page = _Page(rules, paper, names, font=font)
     first = None if game is None or game.sheet.first is None else game.sheet.first.declarer
     page.front(blank_sheet(rules, first or 0), sheet(game, list(names)) if game is not None else [])
     page.glance()
@@ -58,11 +65,22 @@ def pdf_glance(rules: Rules, paper: Paper) -> bytes:
     return page.pdf.content()
 
 
-def unwritable(texts: Sequence[str]) -> list[str]:
-    """Those of the texts that a PDF cannot show. It has Latin letters and, where the extra ``paper`` is installed,
-    Greek and Cyrillic ones."""
-    face = _fonts(texts).plain
-    return [text for text in texts if not _is_writable(text, face)]
+def unwritable(texts: Sequence[str], font: Face | None = None) -> list[str]:
+    """Those of the texts that a PDF cannot show. It has Latin letters, where the extra ``paper`` is installed Greek and
+    Cyrillic ones, and those of a ``font``."""
+    faces = [_fonts(texts).plain, *([font] if font else [])]
+    return [text for text in texts if not any(_is_writable(text, face) for face in faces)]
+
+
+def font_of(name: str, content: bytes) -> Face:
+    """The font that the content of a file is.
+
+    Raises:
+        FontError: it is none, or the extra ``paper`` is not installed.
+    """
+    if find_spec(_SHAPER) is None:
+        raise FontError(message("paper-no-extra"))
+    return TrueType(name, content)
 
 
 class _Fonts(NamedTuple):
@@ -77,11 +95,11 @@ def _fonts(texts: Iterable[str]) -> _Fonts:
     if all(map(fonts.plain.has, "".join(texts).translate(_SIMPLE))):
         return fonts
     found = find_spec("font_source_sans_pro")
-    if found is None or found.origin is None:
+    if found is None or found.origin is None or find_spec(_SHAPER) is None:
         return fonts
     folder = Path(found.origin).parent / "files"
     names = ("SourceSansPro-Regular", "SourceSansPro-Bold")
-    return _Fonts(*(TrueType(folder / f"{name}.ttf") for name in names))
+    return _Fonts(*(TrueType(name, (folder / f"{name}.ttf").read_bytes()) for name in names))
 
 
 def _written(text: str, face: Face) -> str:
@@ -110,17 +128,26 @@ class _Sizes(NamedTuple):
 class _Page:
     """A sheet while it is drawn; lengths are in millimetres, sizes of letters in points."""
 
-    def __init__(self, rules: Rules, paper: Paper, names: Sequence[str], *, wide: bool | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        paper: Paper,
+        names: Sequence[str],
+        *,
+        wide: bool | None = None,
+        font: Face | None = None,
+    ) -> None:
         self.rules = rules
+        self.other = font
         self.wide = rules.players > 5 if wide is None else wide
         self.sections = [(render(each.title), [render(line) for line in each.lines]) for each in sections(rules)]
         self.plain, self.bold = _fonts(
             [rules.name, *names, *(line for title, lines in self.sections for line in (title, *lines))]
         )
         self.named = bool(names)
+        lacking = {"", *unwritable(names, font)}
         self.names = [
-            name if name and _is_writable(name, self.plain) else seat
-            for name, seat in zip(names or [""] * rules.players, SEATS, strict=False)
+            seat if name in lacking else name for name, seat in zip(names or [""] * rules.players, SEATS, strict=False)
         ]
         width, height = _SIZES[paper]
         self.pdf = Pdf(*((height, width) if self.wide else (width, height)), rules.name)
@@ -272,7 +299,9 @@ class _Page:
         self, x: float, width: float, height: float, text: str, face: Face, size: float, align: str = "L"
     ) -> None:
         """As much of a text as fits into a box at the height reached; ``x`` is counted from the margin."""
-        text = _written(text, self.plain)
+        if self.other is not None and not _is_writable(text, self.plain):
+            face = self.other
+        text = _written(text, face if face is self.other else self.plain)
         while text and width_of(text, face, size) > width:
             text = text[:-1]
         self.pdf.cell((_MARGIN + x, self.y, width, height), text, face, size, align)

@@ -113,10 +113,12 @@ paper-owed-game =
     }
 paper-ring = X stands for a double of everybody, initials for one of those players; a ring around it says that the declarer is among them.
 paper-check-line = The check is minus the total of the contract: with it, each row adds up to zero.
+paper-no-font = { $file } is no TrueType font.
+paper-no-extra = A font of one’s own needs the extra: pip install "barbu[paper]"
 paper-unwritable =
     { $one ->
-        [yes] { $names } has letters that a PDF lacks, so a letter stands for the seat instead. The page prints every name: open the
-            sheet there and print it.
-       *[no] { $names } have letters that a PDF lacks, so letters stand for their seats instead. The page prints every name: open
-            the sheet there and print it.
+        [yes] { $names } has letters that a PDF lacks, so a letter stands for the seat instead. Name a font that has them (--font), or
+            print the sheet from the page.
+       *[no] { $names } have letters that a PDF lacks, so letters stand for their seats instead. Name a font that has them (--font),
+            or print the sheet from the page.
     }

@@ -408,4 +408,5 @@ help-sheet-what = A variant with its options, a rule file, or a file with a game
 help-sheet-pdf = File to write.
 help-sheet-blank = Leave the deals of a game empty.
 help-sheet-glance = Write the rules at a glance instead, on one page.
+help-sheet-font = A TrueType font for names in other letters than Latin, Greek and Cyrillic ones.
 help-sheet-paper = Size of the paper.
