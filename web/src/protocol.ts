@@ -680,9 +680,9 @@ export interface components {
         };
         /**
          * Subscription
-         * @description Body of POST /api/push: where the person with a ticket is told that it is their turn while no page of theirs is
-         *         open. ``endpoint``, ``p256dh`` and ``auth`` are those of the browser's PushSubscription, the last two in base64 for
-         *         URLs; an empty endpoint: nowhere any more.
+         * @description Body of POST /api/push: one more place where the person with a ticket is told that it is their turn while no page
+         *         of theirs is open. ``endpoint``, ``p256dh`` and ``auth`` are those of the browser's PushSubscription, the last two
+         *         in base64 for URLs; without those two: not there any more, or without an endpoint: nowhere any more.
          */
         Subscription: {
             table: string;

@@ -10,16 +10,12 @@ from collections.abc import Callable
 from functools import cache
 from itertools import compress
 from operator import attrgetter, ne
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
-import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, defstruct
 from msgspec.structs import fields
 
 from barbu.live import protocol
-from barbu.live.link import encode
-
-_encode = msgspec.json.Encoder().encode
 
 
 def _some_of(*whole: type[Struct]) -> list[tuple[str, object, object]]:
@@ -56,25 +52,14 @@ class ChangesMessage(protocol.ServerMessage, frozen=True, tag="changes"):
     changes: Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/ViewChanges"})]
 
 
-class PublicChanges(NamedTuple):
-    """What differs in what everybody may know of two versions, encoded; ``text`` is the message for those who are told
-    nothing else."""
-
-    now: protocol.PublicView
-    then: protocol.PublicView
-    fields: bytes
-    text: str
-
-
-def public_changes(now: protocol.PublicView, then: protocol.PublicView) -> PublicChanges:
+def public_changes(now: protocol.PublicView, then: protocol.PublicView) -> dict[str, object]:
     """The fields that differ, and always the version."""
     found = changes(now, then)
     if "seats" in found:
         found["seats"] = [
             {} if seat is before else changes(seat, before) for seat, before in zip(now.seats, then.seats, strict=True)
         ]
-    encoded = _encode({"version": now.version, **found})
-    return PublicChanges(now, then, encoded, encode(ChangesMessage(Raw(encoded))))
+    return {"version": now.version, **found}
 
 
 def changes(now: Struct, then: Struct) -> dict[str, object]:

@@ -27,7 +27,7 @@ from barbu.engine.position import Position
 from barbu.engine.sheet import Redealt
 from barbu.live import protocol
 from barbu.live.accounts import Account, Stakes, account_of, stakes_of
-from barbu.live.changes import ChangesMessage, PublicChanges, changes, public_changes
+from barbu.live.changes import ChangesMessage, changes, public_changes
 from barbu.live.choosing import choice_of, set_choice
 from barbu.live.kept import Kept
 from barbu.live.link import encode
@@ -56,6 +56,15 @@ class Lasting(NamedTuple):
     fields: dict[str, Any]
     account: Account
     stakes: Stakes
+
+
+class _Changed(NamedTuple):
+    """What everybody may know of in a version and not in another, encoded, and the message that tells only this."""
+
+    now: protocol.PublicView
+    then: protocol.PublicView
+    fields: bytes
+    text: str
 
 
 class Views:
@@ -171,7 +180,7 @@ class Scene:
         self._public: dict[Language, protocol.PublicView] = {}
         # What has been encoded is kept too, since an id may be given again.
         self._encoded: dict[int, tuple[protocol.PublicView, bytes]] = {}
-        self._changed: dict[int, PublicChanges] = {}
+        self._changed: dict[int, _Changed] = {}
         self._sets = self._board.awaited == "set"
         self._exposes = self._board.phase == "expose"
 
@@ -200,7 +209,8 @@ class Scene:
         before, mine_before = then
         made = self._changed.get(id(before))
         if made is None or made.now is not public:
-            made = self._changed[id(before)] = public_changes(public, before)
+            fields = _encode(public_changes(public, before))
+            made = self._changed[id(before)] = _Changed(public, before, fields, encode(ChangesMessage(Raw(fields))))
         if mine is mine_before or mine is None or mine_before is None or not (own := changes(mine, mine_before)):
             return made.text
         return encode(ChangesMessage(Raw(_joined(made.fields, _encode(own)))))
