@@ -99,10 +99,7 @@ def serve(
     tables_per_hour: Annotated[int | None, typer.Option(min=0)] = None,
     sockets: Annotated[int | None, typer.Option(min=0)] = None,
     watchers: Annotated[int | None, typer.Option(min=0)] = None,
-    work: Annotated[
-        float | None,
-        typer.Option(min=0),
-    ] = None,
+    work: Annotated[float | None, typer.Option(min=0)] = None,
     keep_days: Annotated[int | None, typer.Option(min=0)] = None,
     no_open: Annotated[bool, typer.Option("--no-open")] = False,
 ) -> int:
@@ -271,8 +268,7 @@ def sheet(
     """Write a score sheet to print."""
     from barbu.cli import scoring, terminal
 
-    form: Literal[False, "blank", "glance"] = "glance" if glance else blank and "blank"
-    scoring.write_sheet(terminal.console(), what, players, form, paper, pdf, font)
+    scoring.write_sheet(terminal.console(), what, players, "glance" if glance else blank and "blank", paper, pdf, font)
 
 
 @app.command(cls=Command)
