@@ -8,13 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from barbu.bots.base import Budget, Decision, bot_named
-from barbu.bots.search import calling, doubling, preplay
+from barbu.bots.search import calling, doubling, fitting, preplay
 from barbu.bots.search.doubling import gains_of
 from barbu.bots.search.hands import opened, policy_of
 from barbu.bots.search.hearing import Hearing, tells
 from barbu.bots.search.inference import Talk, weights_of
 from barbu.bots.search.judge import Judge
 from barbu.bots.search.judges import JUDGES
+from barbu.bots.search.policies import learned
+from barbu.bots.search.reading import Reading, plays_tell
 from barbu.cards import parse_hand
 from barbu.engine.actions import Call, Deal, Double, parse_action
 from barbu.engine.game import Game
@@ -24,6 +26,8 @@ from barbu.engine.view import View
 from barbu.kernel.machine import Machine
 from barbu.rules.load import load
 from barbu.sim import lone_view
+from tests.bots.cases_reader import Case
+from tests.typed import present
 
 PLAN = plan_of(load("pagat"))
 NAMES = ("no-tricks", "trumps", "no-king")
@@ -138,7 +142,7 @@ def test_worlds_fit_what_was_said_while_cards_are_played(judge: Judge) -> None:
     said = ("call no-tricks", "double A,C,D", "pass", "pass", "pass")
     view = view_of("QT5.J83.Q62.J974", 2, NAMES, *said, "play AS", "play 3S")
     assert tells(view)
-    hands = Hearing(judge, view).worlds(400, 1)
+    hands = fitting.dealt(judge.machine, view, [Hearing(judge, view).fit], 400, 1)
     usual = judge.machine.worlds(view, 400, 1)
     agreed = set(map(tuple, judge.machine.worlds(view, 1600, 1).tolist()))
     assert len(hands) == 400
@@ -158,12 +162,16 @@ def test_who_is_told_nothing_hears_nothing(judge: Judge) -> None:
         assert tells(view) == told, (seat, calls)
 
 
-def test_among_partners_nothing_is_heard() -> None:
-    """They speak for each other's hands, too."""
+def test_among_partners_nothing_is_heard_or_read() -> None:
+    """They speak and play for each other's hands, too."""
     plan = plan_of(load("trex-partners"))
     contract, *_ = plan.contracts
     game = Game(plan.rules).deal(Random(1), first=0).apply(f"call {contract}")
     assert not any(tells(game.view(seat)) for seat in range(4))
+    while game.running.board.phase != "play":
+        game = game.apply("pass")
+    game = game.apply(game.view(present(game.turn)).legal[0])
+    assert not any(plays_tell(game.view(seat)) for seat in range(4))
 
 
 def test_cards_are_weighed_by_what_was_said(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,6 +181,37 @@ def test_cards_are_weighed_by_what_was_said(judge: Judge, monkeypatch: pytest.Mo
     heard = bot_named("master").choose(view, Random(1), Budget(worlds=300)).values
     monkeypatch.setattr(preplay, "tells", lambda _: False)
     assert bot_named("master").choose(view, Random(1), Budget(worlds=300)).values != heard
+
+
+THROWN = """
+%BGN 1
+[Variant "pagat"]
+[Seats "A PA, B PB, C PC, D PD"]
+
+deal 1 D A
+A:AT73.J64.QJ4.J82 B:K92.8732.983.A93 C:Q.AQT.K5.KQT7654 D:J8654.K95.AT762.
+call no-king
+doubles B>- C>- D>- A>-
+A: 8C AC 4C AD
+B: 8D
+*
+"""
+
+
+def test_who_throws_something_else_has_not_got_the_king(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    """D, who has no clubs, throws the ace of diamonds on that of clubs, and C wonders where the king of hearts is."""
+    view = Case("thrown", "", THROWN).view()
+    assert view.seat == 2 and plays_tell(view)
+    table = judge.machine.table(view.board)
+    read, king = Reading(table, learned(table), view), parse_hand(".K..")
+    hands = [fitting.dealt(judge.machine, view, fits, 400, 1) for fits in ([], [read.fit])]
+    usual, likely = ((each[:, 3] & king != 0).mean() for each in hands)
+    assert usual > 0.25 and likely < 0.6 * usual
+    assert set(map(tuple, hands[1].tolist())) <= set(map(tuple, judge.machine.worlds(view, 1600, 1).tolist()))
+    monkeypatch.setattr(JUDGES, "_made", {PLAN: judge})
+    weighed = bot_named("master").choose(view, Random(1), Budget(worlds=300)).values
+    monkeypatch.setattr(fitting, "plays_tell", lambda _: False)
+    assert bot_named("master").choose(view, Random(1), Budget(worlds=300)).values != weighed
 
 
 def test_partners_want_the_lead_of_their_side(judge: Judge) -> None:

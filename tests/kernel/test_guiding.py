@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from barbu.bots.search.policies import learned
+from barbu.bots.search.reading import Reading
 from barbu.cards import SUIT_MASKS, card_text, cards_of
 from barbu.engine.actions import PLAYS
 from barbu.engine.standings import teams
@@ -142,3 +143,23 @@ def test_a_lead_knows_who_is_out_of_a_suit(machine: Machine, out: tuple[str, ...
     state[tricks.SHOWN] = shown
     moves = machine.line(table._replace(state=state), hands, 1, 1, TrickPolicy(weights, 2, 6, 0))[0]
     assert (moves[0] >> 4 == suit) == (wanted > 0), card_text(moves[0])
+
+
+def test_the_plays_of_the_policy_fit_the_hands_they_came_from(machine: Machine) -> None:
+    """Where everybody plays what the policy likes best, no other hands fit better than the true ones."""
+    for variant, contract in (("pagat", "no-hearts"), ("bonken", "trumps"), ("pagat", "no-tricks")):
+        position = first_card(load(variant), contract, random.Random(8))
+        start = machine.table(position.board)
+        policy = learned(start)._replace(blur=0)
+        moves, table, hands = machine.line(start, machine.hands([position.hands])[0], 1, 26, policy)
+        for move in moves:
+            position = position.apply(PLAYS[move])
+        seat = present(position.turn)
+        view = view_of(position, seat)
+        read = Reading(table, policy, view)
+        worlds = np.concatenate([hands[None], machine.worlds(view, 300, 1)])
+        fit = read.fit(worlds, 1e6, 1e-9)
+        assert abs(fit[0]) < 1e-6, "as good as certain"
+        assert (fit <= 1e-6).all()
+        assert (fit < -10).mean() > 0.5
+        assert not read.fit(worlds, 0.0).any(), "whoever plays by lot tells nothing"

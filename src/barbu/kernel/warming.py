@@ -5,7 +5,7 @@ from functools import partial
 
 import numpy as np
 
-from barbu.kernel import laying, layout, sampling, tricks
+from barbu.kernel import laying, layout, reading, sampling, tricks
 from barbu.kernel.guiding import WEIGHTS, TrickPolicy
 from barbu.kernel.layout_policy import OTHERS, PATTERNS, LayoutPolicy, layout_policy
 from barbu.kernel.plan import LayoutPlan, Numbers, Stakes, TrickPlan
@@ -16,7 +16,7 @@ def warm(progress: Callable[[int, int], None] | None = None) -> None:
     steps: tuple[Callable[[], None], ...] = (
         _trick_outcomes, partial(_trick_outcomes, _policy()), _trick_advance, partial(_trick_advance, _policy()),
         _layout_outcomes, partial(_layout_outcomes, _layout_policy()), _layout_advance,
-        partial(_layout_advance, _layout_policy()), _likelihoods, _brought, _look, _worlds,
+        partial(_layout_advance, _layout_policy()), _likelihoods, _brought, _look, _worlds, _plays_likelihoods,
     )  # fmt: skip
     for number, step in enumerate(steps, 1):
         step()
@@ -100,6 +100,11 @@ def _habits() -> laying.Habits:
 def _likelihoods() -> None:
     worlds = _hands().reshape(1, 3)
     laying.likelihoods(_layout_plan(), _habits(), 0, _zeros(0, 2), worlds, 1.0, 0.1, np.zeros(1))
+
+
+def _plays_likelihoods() -> None:
+    moves = np.array(((0, 0),), np.int64)
+    reading.likelihoods(_trick_plan(), 0, 1, _policy(), moves, _zeros(1, 3), 1.0, 0.1, np.zeros(1))
 
 
 def _brought() -> None:

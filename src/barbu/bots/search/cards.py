@@ -1,12 +1,11 @@
 """Which card to play: all legal cards are tried in the same worlds."""
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from barbu.bots.search.hearing import Hearing
+from barbu.bots.search.fitting import Fit, dealt
 from barbu.bots.search.weighing import Weighing, alike
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine, Policy
@@ -33,16 +32,15 @@ def weigh(
     seed: int,
     over: Callable[[], bool],
     race: bool = True,
-    hearing: Hearing | None = None,
+    fits: Sequence[Fit] = (),
 ) -> Weighing:
     """The value of each legal card: its mean payoff over a number of worlds, or until the time is ``over``, if every
     seat then follows a policy. In a race, cards that are clearly behind are dropped and keep their value so far.
-    Equivalent cards are tried only once. ``hearing`` is what the worlds must fit besides the view.
+    Equivalent cards are tried only once. Worlds that ``fits`` make likely are preferred.
 
     Raises:
         KernelError: the kernel cannot play this deal or deal these worlds.
     """
-    dealt = partial(machine.worlds, view) if hearing is None else hearing.worlds
     groups = alike(table, view)
     cards = [group[0] for group in groups]
     alive = list(range(len(cards)))
@@ -53,7 +51,7 @@ def weigh(
     done = 0
     while done < worlds and (len(alive) > 1 or not done):
         rows = min(size if done else min(size, BATCH * 2), worlds - done)
-        hands = dealt(rows, seed + 2 * done)
+        hands = dealt(machine, view, fits, rows, seed + 2 * done)
         outcomes = machine.playouts(table, hands, seed + 2 * done + 1, [cards[each] for each in alive], policy)
         payoffs = outcomes.payoffs[:, :, view.seat] * (outcomes.counts > 0)
         batch = np.full((len(cards), rows), np.nan)

@@ -1,17 +1,14 @@
-"""During play, worlds that fit what was said before the first card."""
+"""During play, what was said before the first card tells of the hands that a seat cannot see."""
 
 import numpy as np
 
-from barbu.bots.search.inference import Talk, fit_of, tempered
+from barbu.bots.search.inference import Reals, Talk, fit_of
 from barbu.bots.search.judge import Judge
 from barbu.engine.actions import Play
 from barbu.engine.phases import Called
 from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 from barbu.kernel.plan import Numbers
-
-READ = 4
-"""The fitting worlds are chosen from this many times as many."""
 
 
 class Hearing:
@@ -27,13 +24,9 @@ class Hearing:
             if isinstance(action, Play):
                 self._played[seat] |= 1 << action.card
 
-    def worlds(self, rows: int, seed: int) -> Numbers:
-        """Draw worlds (rows of hands) that agree with the view, preferring those that fit what was said."""
-        hands = self._judge.machine.worlds(self._view, READ * rows, seed)
-        fit = fit_of(self._judge, self._view, self._board, self._talk, hands | self._played)
-        places = np.searchsorted(tempered(fit, 1 / READ).cumsum(), (np.arange(rows) + 0.5) / rows)
-        found: Numbers = hands[np.minimum(places, len(hands) - 1)]
-        return found
+    def fit(self, hands: Numbers) -> Reals:
+        """The log-likelihood of what was said, for each of many worlds (rows of hands as they are now)."""
+        return fit_of(self._judge, self._view, self._board, self._talk, hands | self._played)
 
 
 def tells(view: View) -> bool:

@@ -83,15 +83,15 @@ class Searcher(Named):
         return _best(view, plain.weigh(view, worlds, rng, _over(budget, PLAIN_MS)).values)
 
     def _decided(self, machine: Machine, view: View, seed: int, budget: Budget) -> Decision:
-        from barbu.bots.search import cards, preplay, rows, thumb  # they need NumPy
+        from barbu.bots.search import cards, fitting, rows, thumb  # they need NumPy
 
         worlds = self._level.worlds if budget.worlds is None else budget.worlds
         over = _over(budget, self._level.ms)
         if isinstance(view.board.play, Tricks):
             table = machine.table(view.board)
             policy = policies.learned(table) if self._race else thumb.thumb(table)
-            hearing = preplay.heard(machine, view, budget) if self._race else None
-            values = cards.weigh(machine, view, table, policy, worlds, seed, over, self._race, hearing).values
+            fits = fitting.fits(machine, view, table, policy, budget) if self._race else ()
+            values = cards.weigh(machine, view, table, policy, worlds, seed, over, self._race, fits).values
         else:
             values = rows.weigh(machine, view, worlds, seed, over)
         return _best(view, values)

@@ -1,0 +1,42 @@
+"""Worlds that fit more than what is certain."""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from barbu.bots.base import Budget
+from barbu.bots.search import preplay
+from barbu.bots.search.inference import Reals, tempered
+from barbu.bots.search.reading import Reading, plays_tell
+from barbu.engine.view import View
+from barbu.kernel.guiding import TrickPolicy
+from barbu.kernel.machine import Machine
+from barbu.kernel.plan import Numbers
+from barbu.kernel.table import Table
+
+READ = 4
+"""The fitting worlds are chosen from this many times as many."""
+
+Fit = Callable[[Numbers], Reals]
+"""The log-likelihood of something that was seen or heard, for each of many worlds."""
+
+
+def fits(machine: Machine, view: View, table: Table, policy: TrickPolicy, budget: Budget) -> list[Fit]:
+    """What the others have said and played so far, as far as it tells of their hands."""
+    hearing = preplay.heard(machine, view, budget)
+    found: list[Fit] = [] if hearing is None else [hearing.fit]
+    if plays_tell(view):
+        found.append(Reading(table, policy, view).fit)
+    return found
+
+
+def dealt(machine: Machine, view: View, fits: Sequence[Fit], rows: int, seed: int) -> Numbers:
+    """Draw worlds (rows of hands) that agree with the view, preferring those that fit. Without anything to fit, all are
+    equally likely."""
+    if not fits:
+        return machine.worlds(view, rows, seed)
+    hands = machine.worlds(view, READ * rows, seed)
+    likely = np.sum([fit(hands) for fit in fits], axis=0)
+    places = np.searchsorted(tempered(likely, 1 / READ).cumsum(), (np.arange(rows) + 0.5) / rows)
+    found: Numbers = hands[np.minimum(places, len(hands) - 1)]
+    return found
