@@ -9,7 +9,7 @@ from barbu.errors import BarbuError
 from barbu.keeper.model import Sitting
 from barbu.keeper.reckoning import reckoned
 from barbu.keeper.sitting import KeeperError, sitting_of
-from barbu.keeper.statistics import figures
+from barbu.keeper.statistics import ContractFigures, Figures, PlayerFigures, figures
 from barbu.live.keeper_files import FileAsk, FileKind, OpenAsk, keeper_file, opened
 from barbu.live.kept_statistics import CountAsk, counting
 from barbu.live.settling import SettleAsk, Settlement, settling
@@ -120,6 +120,12 @@ def test_sheets_counted_in_several_requests_give_the_same_figures() -> None:
         asked = msgspec.json.decode(msgspec.json.encode(CountAsk([plain(each)], before)), type=CountAsk)
         before = counting(asked).figures
     assert before == at_once.figures
+
+
+def test_figures_that_name_no_contract_of_ours_are_refused() -> None:
+    before = Figures(1, 1, [PlayerFigures("Anna", contracts=[ContractFigures("made-up", 1)])], [])
+    with pytest.raises(KeeperError):
+        counting(CountAsk([], before))
 
 
 def test_without_declarers_a_table_says_who_dealt_first() -> None:

@@ -129,6 +129,18 @@ async def test_a_question_ends_when_its_asker_leaves_and_is_answered_by_those_wh
         assert (await anna.error())["code"] == "asked-gone"
 
 
+async def test_a_host_who_leaves_while_asked_passes_on_the_host_and_is_not_waited_for(shared: Server) -> None:
+    async with playing(shared) as found:
+        anna, beth = found.anna, found.beth
+        await beth.say("end-game")
+        await anna.message("ask")
+        await shared.post("/api/leave", {name: found.seats[0][name] for name in ("table", "token")})
+        ended = await beth.until(lambda heard: heard["type"] == "ask" and heard["ended"])
+        assert ended["ended"] == "agreed", "nobody is left who could mind"
+        room = await beth.until(lambda heard: heard["type"] == "room" and heard["ended"])
+        assert room["host"] == "B"
+
+
 async def test_a_question_about_the_cards_ends_when_nobody_is_left_to_answer_it(shared: Server) -> None:
     async with playing(shared, takeback=True) as found:
         anna, beth = found.anna, found.beth

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.friends import Friends, at, begin, caught_up, friends, play_until
-from tests.server.harness import Json, Player, Server
+from tests.server.friends import RNG, Friends, at, begin, caught_up, friends, play_until
+from tests.server.harness import Json, Player, Server, any_action
 
 SAME_DEAL = """
 import random
@@ -197,6 +197,37 @@ async def test_when_a_player_goes_in_any_phase_the_game_goes_on(shared: Server, 
             nothing_leaked(anna.heard, before["hand"], "B")
             nothing_leaked([*beth.heard, *back.beth.heard], anna.seen["hand"], "A")
         await goes_on(back)
+
+
+@pytest.mark.parametrize("phase", PHASES, ids=str)
+async def test_the_host_leaves_in_any_phase_and_then_the_last_person_is_gone_for_a_while(
+    shared: Server, phase: Phase
+) -> None:
+    first = "B" if phase.name == "call" else "host"
+    async with friends(shared, phase.variant, first=first) as found, AsyncExitStack() as later:
+        await begin(found)
+        if phase.call:
+            await found.anna.act(phase.call)
+        await play_until(found, phase.reached)
+        beth, host = found.beth, {name: found.seats[0][name] for name in ("table", "token")}
+        await shared.post("/api/leave", host)
+        room = await beth.until(lambda heard: heard["type"] == "room" and heard["host"] == "B")
+        assert room["chairs"][0]["bot"], "a bot plays for the host"
+        while beth.seen["seats"][0]["bot"] is None:
+            await beth.view()
+        before = beth.seen
+        await beth.socket.close()
+        back = await at(later, shared, found.seats[1])
+        await back.view()
+        same = ("phase", "hand", "choice", "setting", "turn")
+        assert [back.seen[name] for name in same] == [before[name] for name in same], "nothing happens meanwhile"
+        version = back.seen["version"]
+        if phase.name == "scored":
+            await back.ask("next")
+        else:
+            await back.act(any_action(back.seen, RNG))
+        while back.seen["version"] <= version:
+            await back.view()
 
 
 async def goes_on(found: Friends) -> None:

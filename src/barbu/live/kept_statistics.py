@@ -7,8 +7,9 @@ from msgspec import Struct
 
 from barbu.engine.game import Game
 from barbu.keeper.reckoning import reckoned
-from barbu.keeper.sitting import read
+from barbu.keeper.sitting import KeeperError, read
 from barbu.keeper.statistics import Figures, figures
+from barbu.messages import message
 from barbu.text.names import contract_title
 
 
@@ -31,11 +32,15 @@ def counting(asked: CountAsk) -> KeptStatistics:
     """The answer to a question. A sitting counts up to its first deal that cannot have happened.
 
     Raises:
-        BarbuError: one of them is no sitting.
+        BarbuError: one of them is no sitting, or there is no contract of a name in what was counted before.
     """
     found = figures(map(_game, asked.sittings), asked.before)
     names = {row.contract for player in found.players for row in player.contracts}
-    return KeptStatistics(found, {name: contract_title(name) for name in sorted(names)})
+    try:
+        titles = {name: contract_title(name) for name in sorted(names)}
+    except KeyError:
+        raise KeeperError("file", message("keeper-no-sitting")) from None
+    return KeptStatistics(found, titles)
 
 
 def _game(sitting: dict[str, Any]) -> tuple[Game, tuple[str, ...]]:
