@@ -1,5 +1,7 @@
 """The catalogue's test vectors that a score keeper has to get right, entered on the page."""
 
+import re
+
 import msgspec
 from playwright.sync_api import Page, expect
 
@@ -51,10 +53,14 @@ class Typist(Scorer):
                 if self.page.get_by_role("button", name=words, exact=True, pressed=True).count() == 0:
                     self.double(words)
 
-    def stands(self, scores: list[int]) -> None:
-        """Check that the page shows these scores and that they are written down."""
+    def shows(self, scores: list[int]) -> None:
+        """Check that the page shows these scores."""
         written = [f"{score:+}".replace("-", MINUS) if score else "0" for score in scores]
         expect(self.page.locator(".entry tbody td:nth-of-type(3)")).to_have_text(written)
+
+    def stands(self, scores: list[int]) -> None:
+        """Check that the page shows these scores and that they are written down."""
+        self.shows(scores)
         self.on()
         expect(self.page.locator("[data-contract]").first).to_be_visible()
 
@@ -87,8 +93,19 @@ def test_scores_and_chips_of_the_catalogue(pages: Pages) -> None:
     typist.enter(Entry("no-queens", doubles=QUEENS.doubles, told={"queens": (1, 0, 1, 2)}))
     typist.stands([-12, 24, -12, -24])
     typist.enter(HEARTS)
+    expect(page.locator(".payments .words")).to_have_text(
+        [re.compile(f"^{words}:") for words in ("Dora pays Anna 8", "Beth pays Dora 2", "Carl pays Dora 16")]
+    )
+    expect(page.locator(".adds")).to_have_text(f"8 {MINUS} 8 {MINUS} 36 + 6 = {MINUS}30. It adds up.")
+    expect(page.locator(".entry td.total")).to_have_text([f"{MINUS}4", "16", f"{MINUS}48", f"{MINUS}18"])
     typist.stands([8, -8, -36, 6])
+    # The three others have each doubled Anna once, of twice, and five of her deals are left.
+    expect(page.locator(".ahead .side").nth(0)).not_to_contain_text("Anna 1")
+    for seat in (1, 2, 3):
+        expect(page.locator(".ahead .side").nth(seat)).to_contain_text("Anna 1")
     assert settled(page) == ["+38", "-8", "-36", "+6"]
+    first = page.locator("details").last.locator(".net b").all_text_contents()
+    assert [text.replace(MINUS, "-") for text in first] == ["+12", "+24", "-12", "-24"]
 
     typist = begun(page, "pagat")
     typist.enter(Entry("dominoes", "7", ("C>A", "D>A", "A>C"), told={"places": (2, 3, 1, 4)}))
@@ -117,12 +134,18 @@ def test_scores_and_chips_of_the_catalogue(pages: Pages) -> None:
         typist.stands(scores)
 
     typist = begun(page, "pagat+ravage-36")
-    typist.enter(Entry("ravage-city", told={"majority": (1, 1, 0, 0)}))
-    typist.stands([-18, -18, 0, 0])
+    typist.enter(Entry("ravage-city", told={"majority": (1, 0, 0, 0)}))
+    for shared in ([-36, 0, 0, 0], [-18, -18, 0, 0], [-12, -12, -12, 0], [-9, -9, -9, -9]):
+        typist.shows(shared)
+        if 0 in shared:
+            page.get_by_role("button", name="The deal", exact=True).click()
+            typist.player(NAMES[shared.index(0)])
+            typist.on()
 
-    typist = begun(page, "brader+zero-sum")
-    typist.enter(Entry("dominoes", "7", told={"places": (1, 2, 3, 4)}))
-    typist.stands([83, 63, 43, 22])
+    for rules, places in (("brader+zero-sum", [83, 63, 43, 22]), ("italian+zero-sum", [74, 54, 34, 13])):
+        typist = begun(page, rules)
+        typist.enter(Entry("dominoes", "7", told={"places": (1, 2, 3, 4)}))
+        typist.stands(places)
 
 
 def test_doubles_that_are_due(pages: Pages) -> None:
