@@ -1,7 +1,7 @@
 /** Fluent files as modules. They are parsed when the page is built; a browser gets what `src/lib/text.ts` renders, under
  * short names: an id would travel twice, once with its words and once with whoever says it. */
 
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FluentVariable, FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
@@ -35,17 +35,24 @@ export function fluent(words: string, source: string): Plugin {
       const said = Object.fromEntries(body.map(({ id, value }) => [short.get(id) ?? id, pattern(value)]));
       return { code: `import { learn } from "/src/lib/text.ts";\nlearn(${JSON.stringify(said)});`, map: null };
     },
-    // What a page says before its scripts run is written into it.
-    transformIndexHtml: (html) => {
-      const { body } = new FluentResource(readFileSync(join(words, "page", "frame.ftl"), "utf8"));
-      const said = new Map(body.map(({ id, value }) => [id, value]));
-      return html.replace(/%([a-z-]+)%/g, (_, id: string) => {
-        const value = said.get(id);
-        if (typeof value !== "string") throw new Error(`index.html says ${id}, which is no plain message of frame.ftl`);
-        return flowing(value);
-      });
+    // What a page says before its scripts run is written into it, and what an installed app says of itself into the manifest.
+    transformIndexHtml: framed,
+    writeBundle({ dir }) {
+      const file = join(dir ?? "", "manifest.webmanifest");
+      writeFileSync(file, framed(readFileSync(file, "utf8")));
     },
   };
+
+  /** A text with the messages of frame.ftl that it names. */
+  function framed(text: string): string {
+    const { body } = new FluentResource(readFileSync(join(words, "page", "frame.ftl"), "utf8"));
+    const said = new Map(body.map(({ id, value }) => [id, value]));
+    return text.replace(/%([a-z-]+)%/g, (_, id: string) => {
+      const value = said.get(id);
+      if (typeof value !== "string") throw new Error(`${id} is no plain message of frame.ftl`);
+      return flowing(value);
+    });
+  }
 
   function renamed(quoted: string, id: string): string {
     return short.has(id) ? JSON.stringify(short.get(id)) : quoted;

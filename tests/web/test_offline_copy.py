@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from tests.web.offline_copy import FileServer, built, built_anew, served
 from tests.web.scorer import NAMES, Scorer
 from tests.web.start import seats
-from tests.web.table import AtTable
+from tests.web.table import AtTable, corner
 
 START_MS = 90_000
 """A browser compiles the interpreter the first time, which takes long on a busy machine."""
@@ -33,6 +33,17 @@ FORBIDDEN = """for (const name of ["localStorage", "sessionStorage", "indexedDB"
   Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
 }"""
 """A browser that lets pages store nothing."""
+
+FULL = """() => {
+  const { add, put } = IDBObjectStore.prototype;
+  self.roomy = () => Object.assign(IDBObjectStore.prototype, { add, put });
+  const refuse = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse });
+}"""
+"""From now on a worker can store nothing, until it is called roomy. The browser itself measures the room again only
+now and then."""
 
 SHEETS = "() => JSON.parse(localStorage.getItem('barbu.sittings')).map((one) => one.last.sitting.deals.length)"
 """How many deals the sheets in the browser have."""
@@ -67,12 +78,35 @@ def test_an_update_disturbs_no_game_and_damage_is_mended(
     page.goto("/#/settings")
     page.get_by_role("button", name="Make available offline (").click()
     expect(page.get_by_role("alert")).to_contain_text("This browser has no room left.")
+    _start(page)
+    expect(page.get_by_role("alert")).to_contain_text("This browser has no room left for games")
+    page.goto("/#/settings")
     room(None)
     page.get_by_role("button", name="Make available offline (").click()
     expect(page.get_by_text("Everything is here.")).to_be_visible()
     _start(page)
     table = _playing(page)
     hand = _cards(page).count()
+
+    # A card that cannot be stored is not played, until there is room again.
+    [worker] = page.workers
+    worker.evaluate(FULL)
+    for _ in range(2):
+        card = table.playable().first
+        table.tap(card, **corner(card))
+    refused = page.locator("[data-told]")
+    expect(refused).to_contain_text("This browser has no room left for games")
+    expect(refused.get_by_role("link")).to_have_text(
+        ["Remove finished games", "Remove the offline copy", "Save everything as a file"]
+    )
+    expect(_cards(page)).to_have_count(hand)
+    worker.evaluate("self.roomy()")
+    card = table.playable().first  # still raised
+    table.tap(card, **corner(card))
+    hand -= 1
+    expect(_cards(page)).to_have_count(hand)
+    table.until("play")
+
     scorer = _sheet(sheet)
     scorer.call("no-queens")
     scorer.on()

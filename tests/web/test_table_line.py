@@ -18,6 +18,10 @@ LINES = """() => [...document.querySelectorAll("body *")].filter((one) => one.ch
 """All visible texts about the connection."""
 
 
+LONG_MS = 8_000
+"""After this long without a line the page says what can be done."""
+
+
 class Line:
     """The sockets of a page, which can be cut and kept from reconnecting."""
 
@@ -36,6 +40,11 @@ class Line:
     def cut(self) -> None:
         self.down = True
         self.sockets[-1].close()
+
+
+def inside(box: Box, size: ViewportSize) -> bool:
+    """Whether a box is whole in the window."""
+    return box[0] >= 0 and box[1] >= 0 and box[2] <= size["width"] and box[3] <= size["height"]
 
 
 def where(page: Page) -> dict[str, list[Box]]:
@@ -57,6 +66,7 @@ def test_a_restored_connection_is_announced_and_the_notice_goes_away(
     pages: Pages, address: str, size: ViewportSize
 ) -> None:
     page = pages(viewport=size)
+    page.clock.install()
     page.add_init_script(f"({LISTEN})()")
     line = Line(page)
     table = AtTable(page)
@@ -93,6 +103,43 @@ def test_a_restored_connection_is_announced_and_the_notice_goes_away(
     ]
     card.click(position=corner(card))
     expect(table.cards).to_have_count(held - 1)
+
+    table.until("play", "result")
+    line.cut()
+    expect(notice).to_have_text("Reconnecting\N{HORIZONTAL ELLIPSIS}")
+    page.clock.fast_forward(LONG_MS)
+    panel = page.get_by_role("status").filter(has_text="The line is gone, and this game is on the server.")
+    expect(panel.get_by_text("It goes on by itself when the line is back.")).to_be_visible()
+    [box] = boxes(panel)
+    assert inside(box, size), "it is whole"
+    assert all(covered(box, each) == 0 for each in boxes(page.locator("[data-hand] li"))), "the hand stays in sight"
+    panel.get_by_role("button", name="Look at the table").click()
+    expect(panel).to_have_count(0)
+
+
+def test_a_game_that_waits_is_taken_along_once_the_line_is_back(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE)
+    page.clock.install()
+    line = Line(page)
+    table = AtTable(page)
+    with page.expect_response("**/Dropped-*.js"):
+        table.sit(address, STILL, variant="pagat", bots=CLUB, sitting="one-deal", first="me")
+    table.keep("barbu.offline", "")  # a copy of some version
+    while table.until("call", "double", "play") != "play":
+        table.step()
+    held = table.cards.count()
+    page.route("**/api/**", lambda route: route.abort())
+    line.cut()
+    expect(page.locator("[data-connection]")).to_have_text("Reconnecting\N{HORIZONTAL ELLIPSIS}")
+    page.clock.fast_forward(LONG_MS)
+    expect(page.get_by_role("link", name="Play another game here meanwhile")).to_have_attribute("href", "#/new")
+    page.get_by_role("button", name="Take it along as soon as there is a line").click()
+    expect(page.get_by_text("It is taken along as soon as there is a line.")).to_be_visible()
+    page.unroute("**/api/**")
+    page.wait_for_function("() => JSON.parse(localStorage.getItem('barbu.games'))[0].here")
+    table.until("play")
+    assert table.cards.count() == held
+    table.play()
 
 
 def test_an_unreachable_table_says_so(page: Page, address: str) -> None:

@@ -129,6 +129,8 @@ def _play(page: Page) -> int:
     """Play a game against bots to the middle of a deal; returns how many cards are left. Multiplayer is not offered
     here."""
     page.goto("./#/tables")
+    said = page.request.get("manifest.webmanifest").json()["description"]
+    expect(page.locator("meta[name=description]")).to_have_attribute("content", said)
     expect(page.get_by_text("To play with others you need a server")).to_be_visible()
     expect(page.get_by_role("link", name="Play with friends")).to_have_count(0)
     page.goto("./#/new")

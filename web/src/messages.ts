@@ -16,6 +16,7 @@ export interface Messages {
   "along-later": never;
   "along-later-waiting": never;
   "along-meanwhile": never;
+  "along-look": never;
   "along-title": never;
   "along-on-server": never;
   "along-on-device": never;
@@ -209,6 +210,9 @@ export interface Messages {
   "device-full-hint": never;
   "device-not-kept": never;
   "device-not-kept-hint": never;
+  "device-room-games": never;
+  "device-room-copy": never;
+  "device-room-files": never;
   "device-where": never;
   "device-where-server": never;
   "device-where-server-line": never;

@@ -24,6 +24,7 @@ const parts = {
   result: () => import("../sheet/DealResultPanel.svelte"),
   sheet: () => import("./SoFar.svelte"),
   seat: () => import("./SeatSheet.svelte"),
+  room: () => import("../device/MakeRoom.svelte"),
   robot: () => import("./people/Robot.svelte"),
   settings: () => import("../settings/SettingsPanel.svelte"),
   standings: () => import("./Standings.svelte"),

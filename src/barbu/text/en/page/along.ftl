@@ -6,6 +6,7 @@ along-dropped-next = A game needs no line if you take it along before it drops: 
 along-later = Take it along as soon as there is a line
 along-later-waiting = It is taken along as soon as there is a line.
 along-meanwhile = Play another game here meanwhile
+along-look = Look at the table
 along-title = Where it is played
 along-on-server = It is played on the server.
 along-on-device = It is played on this device and needs no connection.

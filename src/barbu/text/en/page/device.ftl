@@ -30,6 +30,12 @@ device-full-hint = Make room, then go on. What is here already stays.
 device-not-kept = The page could not be kept.
 device-not-kept-hint = A private window may not keep anything. Try an ordinary one.
 
+## A game in this browser that has no room left
+
+device-room-games = Remove finished games
+device-room-copy = Remove the offline copy
+device-room-files = Save everything as a file
+
 ## Where a game is played
 
 device-where = Where it is played
