@@ -42,7 +42,7 @@ CUT = r"""() => {
       }
     }
   }
-  for (const tip of document.querySelectorAll(".tip")) {
+  for (const tip of document.querySelectorAll(".tip, .tip > b, .before .led")) {
     const whole = tip.scrollWidth <= tip.clientWidth + 1 && tip.scrollHeight <= tip.clientHeight + 1;
     if (!whole) cut.push(tip.textContent.trim());
   }

@@ -307,7 +307,17 @@ def test_nothing_sticks_out_and_touch_targets_are_big_enough(pages: Pages, width
         page.goto(f"/{path}", wait_until="networkidle")
         if path == "#/new":
             options(page)
+        if path == "#/settings" and width >= 390:
+            assert page.locator(".row .choice").evaluate_all(WRAPPED) == []
         check_sizes(page, width)
+
+
+WRAPPED = """all => all.map((choice) => {
+  const range = document.createRange();
+  range.selectNodeContents(choice);
+  return [choice.textContent, range.getClientRects().length];
+}).filter(([, lines]) => lines > 1)"""
+"""Choices with more than one line of text."""
 
 
 def check_sizes(page: Page, width: int) -> None:
@@ -336,6 +346,8 @@ def check_sizes(page: Page, width: int) -> None:
         "#/glossary",
         "#/own",
         "#/edit/from/pagat",
+        "#/tables",
+        "#/keep",
     ],
 )
 def test_text_at_double_size_fits(pages: Pages, path: str) -> None:

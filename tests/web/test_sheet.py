@@ -300,7 +300,17 @@ def test_a_deal_is_explained(page: Page, finished: Finished, which: str) -> None
     expect(panel).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [{"width": 375, "height": 620}, {"width": 1280, "height": 640}])
+CUT_IN_TWO = """one => {
+  const edge = document.querySelector(".over .way").getBoundingClientRect().top;
+  const { top, bottom } = one.getBoundingClientRect();
+  return top < edge && bottom > edge;
+}"""
+"""Whether the buttons that lead on cover a part of another one."""
+
+
+@pytest.mark.parametrize(
+    "size", [{"width": 375, "height": 620}, {"width": 1280, "height": 640}, {"width": 844, "height": 390}]
+)
 def test_the_next_button_is_in_sight_on_a_low_screen(
     pages: Pages, address: str, finished: Finished, size: ViewportSize
 ) -> None:
@@ -314,6 +324,8 @@ def test_the_next_button_is_in_sight_on_a_low_screen(
     hold(page, over)
     page.goto(f"/#/t/{over['table']}")
     expect(page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
+    for name in ("Score sheet", "Look at the deals again"):
+        assert page.get_by_role("link", name=name).evaluate(CUT_IN_TWO) is False
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])

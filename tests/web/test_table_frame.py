@@ -133,6 +133,15 @@ STILL_AGAIN = """() => Promise.allSettled(
 """All animations have ended."""
 
 
+def _bet_high(view: View) -> None:
+    """The trick is worth much, and somebody with a name of usual length is winning it."""
+    view["worth"] = -188
+    if view["trick"]:
+        view["best"] = view["trick"][0]["seat"]
+        for seat in view["seats"]:
+            seat.update(name=f"{seat['name']} Montgomery")
+
+
 def _rename(view: View, name: str) -> None:
     """Give everybody at the table a name like this, and a total of four figures."""
     for seat in view["seats"]:
@@ -142,6 +151,7 @@ def _rename(view: View, name: str) -> None:
 @pytest.mark.parametrize("players", [4, 8])
 def test_text_at_double_size_fits(pages: Pages, address: str, players: int) -> None:
     page = pages(viewport=SIZES[2])
+    retold(page, _bet_high)
     table = AtTable(page)
     variant = "pagat" if players == 4 else "canadian-salad"
     table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
@@ -149,6 +159,7 @@ def test_text_at_double_size_fits(pages: Pages, address: str, players: int) -> N
         table.step()
     letters(page, 2 * LETTERS_PX)
     assert look(page, *SIZES) == []
+    assert players == 4 or page.get_by_text("points lie here").is_visible()
 
 
 def letters(page: Page, size_px: int) -> None:

@@ -47,6 +47,7 @@ def test_two_deals_are_checked_as_they_end_and_again_on_their_page(page: Page, a
     )
     expect(page.get_by_text("Deal 2 of 2")).to_be_visible()
     expect(page.get_by_text("a bot adds nothing")).to_have_count(3)
+    expect(page.locator("li .avatar")).to_have_text([*"ABCD"] * 2)
     expect(page.get_by_text("added", exact=True)).to_have_count(1)
     verdict = verify(record_of(page, address))
     assert (verdict.error, verdict.proven, verdict.added("A")) == (None, 2, (2, 2))

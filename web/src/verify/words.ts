@@ -19,4 +19,7 @@ export const grouped = (digits: string): string => digits.replace(/(.{4})(?=.)/g
 /** Whether a bot sits in a seat, as the record names it. */
 export const isBot = (name: string): boolean => name.startsWith("bot:");
 
+/** A player with the letter of the seat, which is all that tells bots of one kind apart. */
+export const seatTitle = (game: Game, seat: number): string => `${String.fromCharCode(65 + seat)} (${seatName(game, seat)})`;
+
 export const seatName = (game: Game, seat: number): string => (game.names[seat] ?? "").replace(/^bot:/, "");

@@ -1,7 +1,7 @@
 ### People who come together: the tables, an invitation, and the room before the first deal.
 
 people-tables = Tables
-people-tables-line = Play with friends by a link, no accounts needed, or join whoever is here.
+people-tables-line = Invite friends by a link, or join whoever is here.
 people-alone = To play with others you need a server, and this page has none.
 people-alone-hint = Against bots you can play right here.
 people-open = Open a table
