@@ -37,7 +37,7 @@ def test_two_clicks_and_the_cards_are_dealt(page: Page) -> None:
     page.goto("/#/games")
     page.get_by_role("button", name="Leave").click()
     page.get_by_role("button", name="Leave for good").click()
-    page.get_by_role("main").get_by_role("link", name="Home").click()
+    page.get_by_role("banner").get_by_role("link", name="Barbu").click()
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
 
