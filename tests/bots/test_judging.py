@@ -144,7 +144,7 @@ def test_worlds_fit_what_was_said_while_cards_are_played(judge: Judge) -> None:
     assert tells(view)
     hands = fitting.dealt(judge.machine, view, [Hearing(judge, view).fit], 400, 1)
     usual = judge.machine.worlds(view, 400, 1)
-    agreed = set(map(tuple, judge.machine.worlds(view, 1600, 1).tolist()))
+    agreed = set(map(tuple, judge.machine.worlds(view, fitting.READ * 400, 1).tolist()))
     assert len(hands) == 400
     assert set(map(tuple, hands.tolist())) <= agreed, "all of them are possible"
     worth = judge.worth[Call("no-tricks")]
@@ -206,8 +206,11 @@ def test_who_throws_something_else_has_not_got_the_king(judge: Judge, monkeypatc
     read, king = Reading(table, learned(table), view), parse_hand(".K..")
     hands = [fitting.dealt(judge.machine, view, fits, 400, 1) for fits in ([], [read.fit])]
     usual, likely = ((each[:, 3] & king != 0).mean() for each in hands)
-    assert usual > 0.25 and likely < 0.6 * usual
-    assert set(map(tuple, hands[1].tolist())) <= set(map(tuple, judge.machine.worlds(view, 1600, 1).tolist()))
+    fit, holds = read.fit(hands[0]), hands[0][:, 3] & king != 0
+    assert fit[holds].mean() < fit[~holds].mean() - 0.3
+    assert usual > 0.3 > likely
+    agreed = set(map(tuple, judge.machine.worlds(view, fitting.READ * 400, 1).tolist()))
+    assert set(map(tuple, hands[1].tolist())) <= agreed, "all of them are possible"
     monkeypatch.setattr(JUDGES, "_made", {PLAN: judge})
     weighed = bot_named("master").choose(view, Random(1), Budget(worlds=300)).values
     monkeypatch.setattr(fitting, "plays_tell", lambda _: False)

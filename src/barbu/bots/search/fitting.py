@@ -14,7 +14,7 @@ from barbu.kernel.machine import Machine
 from barbu.kernel.plan import Numbers
 from barbu.kernel.table import Table
 
-READ = 4
+READ = 8
 """The fitting worlds are chosen from this many times as many."""
 
 Fit = Callable[[Numbers], Reals]
