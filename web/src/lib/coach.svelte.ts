@@ -124,11 +124,13 @@ export class Coach {
     this.#begun = true;
   }
 
-  /** Have bots play the introduced deal; returns its number. */
-  skip(view: View): number {
-    this.#skipped = this.introduced(view);
+  /** Have bots play the introduced deal, as soon as it is dealt; returns whether it already is. */
+  skip(view: View): boolean {
+    const deal = this.introduced(view);
+    const here = deal === view.number;
+    this.#skipped = here ? 0 : deal;
     this.#begun = true;
-    return this.#skipped;
+    return here;
   }
 
   /** Whether this is the first View of a deal I leave to the bots. */
