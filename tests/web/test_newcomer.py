@@ -1,5 +1,7 @@
 """A newcomer who arrives by a link: what the table explains to them, and where the explanation lies."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.web.looking import faults
@@ -54,6 +56,11 @@ def test_each_contract_is_explained_once_it_is_chosen_if_that_is_wanted(page: Pa
         page.get_by_role("button", name=f"Play {contract}").click()
         expect(told.get_by_role("list")).to_be_visible()
         expect(told).to_contain_text(TRICK)
+        # By ear, too, this comes before the question.
+        read = told.get_by_role("button", name="Got it")
+        expect(read).to_be_focused()
+        expect(read).to_have_accessible_description(re.compile(f"wins all four cards.*{wants[:-1]}"))
+        expect(page.get_by_role("region", name="Doubling")).to_have_count(0)
         for width, height in ((320, 568), (568, 320), (844, 390), (1440, 900), (390, 844)):
             page.set_viewport_size({"width": width, "height": height})
             box = told.bounding_box()
@@ -88,7 +95,7 @@ def test_a_newcomer_hears_once_what_a_double_is(page: Page, address: str) -> Non
     retold(page, doubling)
     table = AtTable(page)
     seated = table.sit(address, NEW, variant="san-francisco", bots=CLUB)
-    told = page.get_by_role("region", name="Doubling").locator(".help")
+    told = page.locator(".doubling .help")
     # The aim of the contract comes first, and nothing else can be pressed by mistake.
     expect(page.get_by_role("button", name="Got it")).to_be_visible()
     expect(page.get_by_role("button", name="Pass")).to_be_hidden()

@@ -134,6 +134,7 @@ def test_the_sheet_of_tv1(tv1: OpenSheet, size: ViewportSize) -> None:
                 expect(mark).to_contain_text(re.compile(rf"^\s*{call}"))
                 ring = mark.evaluate("mark => getComputedStyle(mark).borderTopColor")
                 assert (ring != "rgba(0, 0, 0, 0)") == ringed, (deal, seat)
+                expect(mark).to_contain_text(", doubles everybody" if call == "X" else ", doubles them")
             else:
                 expect(mark).to_have_count(0)
             told = [number(cell.locator(f".{part}").inner_text()) for part in ("points", "score", "total")]

@@ -167,6 +167,17 @@ def test_the_only_possible_redouble_is_one_button(page: Page, address: str) -> N
     table = AtTable(page)
     table.sit(address, STILL, variant="pagat", bots=CLUB)
     panel = page.get_by_role("region", name="Doubling")
+    expect(panel).to_match_aria_snapshot(
+        """
+        - region "Doubling":
+          - group "Whom do you redouble?":
+            - img /Beth and you/
+            - button /^Beth. redouble/
+            - button /^Carl. The declarer may only answer a double/ [disabled]
+            - button /^Dora. The declarer may only answer a double/ [disabled]
+          - heading "Whom do you redouble?" [level=2]
+        """
+    )
     answers = panel.locator(".answers button")
     expect(answers).to_have_text(["Pass", "Redouble Beth"])
     expect(answers.last).to_be_enabled()

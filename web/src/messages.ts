@@ -1131,7 +1131,7 @@ export interface Messages {
   "sheet-more": never;
   "sheet-caption": never;
   "sheet-caption-plain": never;
-  "sheet-doubles-declarer": never;
+  "sheet-doubles": "who" | "ringed";
   "sheet-contract": never;
   "sheet-points": never;
   "sheet-side": never;

@@ -69,6 +69,8 @@ export class Coach {
   /** The table shows everything up to my decision. */
   turn(view: View): void {
     if (!this.lesson || !view.choice || view.choice.type === "set" || this.#version === view.version) return;
+    // One thing at a time: first the introduction is read.
+    if (this.introduced(view) > 0) return;
     this.#version = view.version;
     this.alone = false;
     if (settings.fewRemarks) this.#open = view.version;
@@ -119,9 +121,10 @@ export class Coach {
     return true;
   }
 
-  /** The introduction of the first deal has been read. */
-  begin(): void {
+  /** The introduction of the first deal has been read; `view` is my decision, if it is my turn. */
+  begin(view: View | null): void {
     this.#begun = true;
+    if (view) this.turn(view);
   }
 
   /** Have bots play the introduced deal, as soon as it is dealt; returns whether it already is. */

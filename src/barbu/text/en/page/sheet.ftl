@@ -10,7 +10,15 @@ sheet-name = Score sheet
 sheet-more = More players
 sheet-caption = Score sheet: for each deal and player the call, points, side payments, score and total
 sheet-caption-plain = Score sheet: for each deal and player score and total
-sheet-doubles-declarer = , doubles the declarer
+# After the initials of those whom a player has doubled, for screen readers.
+sheet-doubles =
+    { $who ->
+        [all] , doubles everybody
+       *[some] , doubles them{ $ringed ->
+            [yes] , the declarer among them
+           *[no] {""}
+        }
+    }
 sheet-contract = Contract
 sheet-points = points
 sheet-side = side
