@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import json
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +12,11 @@ import pytest
 from barbu.api import catalogue
 from barbu.device.entry import REHEARSAL, Entry
 from barbu.device.host import Host
+from barbu.live import progress
+from barbu.messages import message
 from barbu.store.drawer import DrawerStore
+from barbu.store.events import changes_game
+from barbu.store.model import StoreError
 from tests.store.pockets import Pocket
 from tests.web.serving import any_act
 
@@ -216,6 +221,45 @@ async def test_a_line_to_no_table_and_with_no_hello_is_closed() -> None:
     assert page.ends == [4404, 4403]
     page.say(1, type="undo", version=1)
     page.host.close(1)
+
+
+class Full(Pocket):
+    """A drawer that has room for so many more writes."""
+
+    room = 1000
+
+    async def write(self, new: Mapping[str, str], over: Mapping[str, str], gone: Sequence[str]) -> bool:
+        if self.room == 0:
+            raise StoreError("disk-full", message("device-full"), message("device-full-hint"))
+        self.room -= 1
+        return await super().write(new, over, gone)
+
+
+async def test_what_a_full_browser_could_not_store_nobody_sees_and_bots_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "RETRY_S", 0.01)
+    pocket = Full()
+    page = Page(pocket)
+    seated = await page.sit_down(variant="french", players=3, bots=["club"] * 2, sitting="one-deal", first="me")
+    await page.open(seated)
+    view = await page.until_asked()
+    pocket.room = 0
+    page.say(type="act", version=view["version"], act=any_act(view["choice"]))
+    told = await page.heard.get()
+    assert (told["type"], told["code"]) == ("error", "disk-full")
+
+    # What bots play is refused as well, told once, and tried again.
+    pocket.room = 3
+    page.say(type="act", version=view["version"], act=any_act(view["choice"]))
+    page.say(type="finish", number=view["number"])
+    seen = view["version"]
+    while (told := await page.heard.get())["type"] != "error":
+        seen = told["view"]["version"] if told["type"] == "view" else seen
+    stored = await DrawerStore(pocket).load(seated["table"])
+    assert stored is not None
+    assert [each.seq for each in stored.events if changes_game(each.event)][-1] == seen > view["version"]
+    pocket.room = 1000
+    page.say(type="finish", number=view["number"])
+    assert (await page.play_to_the_end_of_a_deal())["phase"] == "over"
 
 
 class Shelf:
