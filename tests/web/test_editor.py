@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from barbu.rules.load import parse
 from tests.web.conftest import PHONE, Pages
@@ -327,3 +327,19 @@ def test_nothing_sticks_out_on_a_phone_and_targets_are_big(pages: Pages, path: s
             .map(([text, box]) => `${text}: ${box.width} x ${box.height}`)"""
     )
     assert small == []
+
+
+def test_the_sum_waits_for_what_was_just_typed(page: Page) -> None:
+    edit(page)
+    trick = contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True)
+    trick.fill("-3")
+    offered = page.get_by_role("button", name="Make the sum")
+    expect(offered).to_be_enabled()
+    held: list[Route] = []
+    page.route("**/api/rules/check", lambda route: held.append(route))
+    trick.fill("-4")
+    expect(offered).to_be_disabled()
+    page.unroute("**/api/rules/check")
+    trick.fill("-5")
+    offered.click()
+    expect(page.get_by_text("These rules can be played.")).to_be_visible()

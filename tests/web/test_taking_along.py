@@ -1,4 +1,4 @@
-"""A game against bots is moved to the device, played there offline, and moved back, in a browser."""
+"""A game against bots is moved to the device, played there offline, and moved back; then the server is gone."""
 
 from pathlib import Path
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Pages
+from tests.web.own_rules import plays_own_rules
 from tests.web.serving import ask
 from tests.web.start import seats
 from tests.web.table import AtTable
@@ -68,7 +69,8 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
 
 
 def _went_on_in_both_places(page: Page, other: Page) -> None:
-    """A game that two browsers play on, one on the device and one on the server, becomes two; so do its numbers."""
+    """A game that two browsers play on, one on the device and one on the server, becomes two, which count together; and
+    what is here goes on when the server is gone."""
     here, there = AtTable(page), AtTable(other)
     page.reload()
     page.get_by_role("button", name="Take along").click()
@@ -106,10 +108,17 @@ def _went_on_in_both_places(page: Page, other: Page) -> None:
     expect(kept.filter(has_text="On the server")).to_have_count(1)
     numbers = page.get_by_role("region", name="In numbers")
     expect(numbers).to_contain_text("2 games finished")
+
+    # The whole page is kept, and the server gone.
+    page.goto("/#/settings")
+    page.get_by_role("button", name="Make available offline (").click()
+    expect(page.get_by_text("Everything is here.")).to_be_visible(timeout=START_MS)
     page.context.set_offline(True)
-    page.goto("/#/")
-    page.goto("/#/games")
-    expect(numbers).to_contain_text("1 game finished")
+    page.reload()
+    plays_own_rules(page)
+    expect(kept).to_have_count(3)
+    expect(kept.filter(has_text="On this device")).to_have_count(2)
+    expect(numbers).to_contain_text("2 games finished")
     expect(numbers).to_contain_text("Games on the server are missing")
 
 
