@@ -55,6 +55,7 @@ async def test_a_message_arrives_whole(shared: Server, packets: list[bytes], ans
         (ENDED, 1002),
         (frame(b'{"type":"say","text":"\xff"}'), 1007),
     ],
+    ids=["unmasked", "reserved", "within", "nothing-begun", "no-text"],
 )
 async def test_what_is_no_frame_ends_the_line(shared: Server, packet: bytes, code: int) -> None:
     async with friends(shared) as found:

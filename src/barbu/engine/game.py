@@ -166,7 +166,12 @@ class Game(Value):
     @property
     def turn(self) -> int | None:
         """The seat that acts next; None between deals and at the end."""
-        return self.position.turn if self.position is not None else None
+        position = self.position
+        if position is None:
+            return None
+        # Asked for all the time: the shortest way to it.
+        play = position.board.play
+        return position.board.turn if play is None else play.turn
 
     @property
     def running(self) -> Position:

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 
 from barbu.errors import BarbuError
@@ -113,9 +114,10 @@ class Audience:
 
         def shown(viewer: Viewer) -> None:
             if viewer is not but:
-                _show(viewer, scene)
+                _show(scene, viewer)
 
-        self._each(shown, () if seats_only else self._watching)
+        show_it = partial(_show, scene) if but is None else shown
+        self._each(show_it, () if seats_only else self._watching)
 
     def tell(
         self, make: Callable[[int | None], protocol.ServerMessage], alike: bool = False, seats_only: bool = False
@@ -187,10 +189,10 @@ class Audience:
 def show(viewer: Viewer, scene: Scene) -> None:
     """Show a viewer what they may see: all of it, or what is new to them if they keep what they have seen."""
     with speaking(viewer.link.language):
-        _show(viewer, scene)
+        _show(scene, viewer)
 
 
-def _show(viewer: Viewer, scene: Scene) -> None:
+def _show(scene: Scene, viewer: Viewer) -> None:
     link, before = viewer.link, viewer.shown
     now = scene.shown(viewer.seat)
     link.send(encode(scene.whole(now)) if before is None else scene.changes(now, before))

@@ -98,7 +98,9 @@ class Chat:
         before, seen = self._told, self._seen
         self._told = self._company.terms.talk, self._in_deal()
         watchers = self._audience.watchers
-        self._seen = {each.visitor for each in watchers if each.visitor and each.visitor.knows} if watchers else set()
+        if not watchers and not seen and self._told == before:
+            return
+        self._seen = {each.visitor for each in watchers if each.visitor and each.visitor.knows}
         if self._told != before or self._seen != seen:
             for viewer in self._audience:
                 if self._told != before or viewer.visitor in self._seen ^ seen:

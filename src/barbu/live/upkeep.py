@@ -201,9 +201,9 @@ class Upkeep:
         """Check which times have begun to run. To be called whenever something has happened at the table; ``turn`` is
         the seat to act, if any."""
         self._clock.look(turn)
-        here = self._clock.somebody_here
-        self._paused_s = self._since(self._paused_s, here and self._company.paused is not None, PAUSE_S)
-        self._alone_s = self._since(self._alone_s, here and self._host_is_away(), HOST_AWAY_S)
+        paused = self._company.paused is not None and self._clock.somebody_here
+        self._paused_s = self._since(self._paused_s, paused, PAUSE_S)
+        self._alone_s = self._since(self._alone_s, self._host_is_away(), HOST_AWAY_S)
 
     async def tick(self) -> None:
         """Check what has been waited for; what cannot be stored is tried again later.
