@@ -73,6 +73,7 @@ def test_a_whole_sheet_is_entered_on_a_phone(pages: Pages) -> None:
         scorer.double(words)
     scorer.on()
     for count in (2, 5, 6):
+        expect(page.locator(".given.on")).to_have_count(1)
         scorer.number(count)
     scorer.player("Beth", asked=1)
     scorer.on()
