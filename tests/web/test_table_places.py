@@ -297,6 +297,7 @@ def test_what_does_not_fit_beside_the_bets_of_five_is_not_half_shown(pages: Page
         turned(page, size)
         tokens = boxes(page.locator("[data-plate] [data-bet]"))
         assert len(tokens) == 20
+        expect(counts).to_have_count(5)
         shown = counts.evaluate_all(WHOLE_OR_NOTHING)
         assert "in part" not in shown, size
         assert shown.count("whole") == 5 or size is not SIZES[-1]
