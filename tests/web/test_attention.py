@@ -129,7 +129,8 @@ def test_a_player_is_called_as_they_have_asked_to_be(pages: Pages, address: str)
     assert worker.evaluate(SEEN) == [[["Your turn", "abc"]], ["#/t/abc"]]
     with page.expect_response("**/api/push") as removed:
         closed.tap()
-    assert present(removed.value.request.post_data_json)["endpoint"] == ""
+    removal = present(removed.value.request.post_data_json)
+    assert (removal["endpoint"], removal["p256dh"]) == (present(stored.value.request.post_data_json)["endpoint"], "")
     expect(closed).not_to_be_checked()
     page.get_by_role("button", name="Close").tap()
 
