@@ -186,7 +186,7 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             name: [(column[1], column[2], column[5]) for column in connection.execute(f"PRAGMA table_info({name})")]
             for (name,) in tables
         }
-    assert schema.VERSION == 5
+    assert schema.VERSION == 6
     assert found == {
         "event": [
             ("game", "TEXT", 1),
@@ -229,7 +229,7 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
         "push": [
             ("game", "TEXT", 1),
             ("token", "BLOB", 2),
-            ("endpoint", "TEXT", 0),
+            ("endpoint", "TEXT", 3),
             ("key", "BLOB", 0),
             ("auth", "BLOB", 0),
             ("language", "TEXT", 0),
