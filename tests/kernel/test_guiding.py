@@ -95,6 +95,21 @@ def test_a_policy_plays_what_its_weights_are_for(machine: Machine) -> None:
     assert seen == {LEAD, UNDER, OVER, RUFF, THROW}
 
 
+def test_a_policy_strays_as_often_as_it_says(machine: Machine) -> None:
+    """A quarter of the leads, of which one in thirteen is the card that it would play anyway."""
+    position = first_card(load("pagat"), "no-tricks", random.Random(2))
+    table, hands = machine.table(position.board), machine.hands([position.hands])[0]
+    policy = weighing(LEAD=HIGH)
+
+    def led(policy: TrickPolicy) -> list[int]:
+        return [machine.line(table, hands, seed, 1, policy)[0][0] for seed in range(2000)]
+
+    (usual,) = set(led(policy))
+    strayed = led(policy._replace(stray=guiding.STRAYS // 4))
+    assert set(strayed) == set(cards_of(position.hands[present(position.turn)]))
+    assert 0.2 < sum(card != usual for card in strayed) / 2000 < 0.26
+
+
 PARTNERS = [case for case in cases() if teams(case.view().plan.rules)]
 
 

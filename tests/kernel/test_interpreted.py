@@ -22,7 +22,7 @@ from barbu.kernel import layout
 from barbu.kernel.arrays import LISTS, NUMPY
 from barbu.kernel.coverage import refusal
 from barbu.kernel.errors import KernelError, KernelMissing
-from barbu.kernel.guiding import WEIGHTS
+from barbu.kernel.guiding import WEIGHTS, TrickPolicy
 from barbu.kernel.interpreted import payoffs, rated
 from barbu.kernel.machine import SEEDS, Machine
 from barbu.kernel.plan import LayoutPlan
@@ -65,17 +65,18 @@ def check(machine: Machine, position: Position, seed: int) -> None:
     assert compiled.state.tolist() == plain.state
     hands, seat = machine.hands([position.hands]), present(position.turn)
     may = position.board.legal_cards(position.hands[seat])
-    policies = policy_of(compiled), plain_policy_of(plain, position.board.plan.sign)
+    guides = policy_of(compiled), plain_policy_of(plain, position.board.plan.sign)
+    playing = [policies.straying(each) if isinstance(each, TrickPolicy) else each for each in guides]
     for card in [*cards_of(may)][:3]:
-        outcomes = machine.playouts(compiled, hands, seed, (card,), policies[0])
+        outcomes = machine.playouts(compiled, hands, seed, (card,), playing[0])
         wanted = outcomes.payoffs[0, 0].tolist() if outcomes.counts[0, 0] else None
-        assert payoffs(plain, position.hands, card, seed, policies[1]) == wanted
+        assert payoffs(plain, position.hands, card, seed, playing[1]) == wanted
     if not may & may - 1 or (isinstance(plain.plan, LayoutPlan) and not plain.state[layout.PLAYED]):
         return
-    worths = rated(plain, policies[1], position.hands, may)
+    worths = rated(plain, guides[1], position.hands, may)
     assert list(worths) == list(cards_of(may))
     blur = 0.0 if isinstance(plain.plan, LayoutPlan) else 15
-    move = machine.line(compiled, hands[0], seed, 1, policies[0])[0][0]
+    move = machine.line(compiled, hands[0], seed, 1, guides[0])[0][0]
     assert worths[move] >= max(worths.values()) - blur - 1e-4
 
 

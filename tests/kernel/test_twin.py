@@ -31,9 +31,10 @@ def agree(machine: Machine, table: Table, position: Position) -> None:
 
 
 def any_policy(rng: random.Random) -> TrickPolicy:
-    """A policy that values cards at random."""
+    """A policy that values cards at random, and strays from that now and then."""
     weights = np.frombuffer(rng.randbytes(2 * WEIGHTS), np.int16)
-    return TrickPolicy(weights, rng.randrange(9), rng.randrange(20), 255, int(weights[0]) % 80 - 40)
+    point, stray = int(weights[0]) % 80 - 40, int(weights[1]) % 80
+    return TrickPolicy(weights, rng.randrange(9), rng.randrange(20), 255, point, stray)
 
 
 def check_moves(machine: Machine, position: Position, rng: random.Random) -> None:

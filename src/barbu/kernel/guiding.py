@@ -32,18 +32,22 @@ WEIGHTS = 5 * CELLS
 MOST = 7
 """Counts of cards above this share its cell."""
 
+STRAYS = 256
+"""So many parts of a policy's choices there are; some may be left to chance."""
+
 
 class TrickPolicy(NamedTuple):
     """A way to play tricks. ``weights`` has one number per cell. A trick of up to ``cheap`` points is cheap, and one of
     more than ``dear`` points is dear. ``blur`` is the number of random bits added to the value of a card, so that cards
     of nearly the same value take turns. ``point`` is the value of a point that a partner takes, in the weights' units,
-    or 0 if everybody plays for themselves."""
+    or 0 if everybody plays for themselves. ``stray`` of ``STRAYS`` choices are made at random."""
 
     weights: Weights
     cheap: int
     dear: int
     blur: int
     point: int = 0
+    stray: int = 0
 
 
 @part

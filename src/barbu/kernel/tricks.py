@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from barbu.kernel.bits import SUIT, drawn, lowest, nth, size, stepped
 from barbu.kernel.compiling import entry, part
-from barbu.kernel.guiding import TrickPolicy, about, chosen, opposite, worth_of_pile
+from barbu.kernel.guiding import STRAYS, TrickPolicy, about, chosen, opposite, worth_of_pile
 from barbu.kernel.plan import (
     BARS_HEARTS,
     BEATS_LED,
@@ -89,7 +89,7 @@ def play(
     broken, done, pile, played, shown = state[BROKEN], state[DONE], state[PILE], state[PLAYED], state[SHOWN]
     if policy is not None:  # known when this is compiled: the function without a policy has no trace of it
         weights, cheap, dear, blur = policy.weights, policy.cheap, policy.dear, policy.blur
-        point = policy.point
+        point, stray = policy.point, policy.stray
         pack, values = plan.pack, plan.values
     follow = SUIT << (led & 48) if led >= 0 else -1
     ply = 0
@@ -104,6 +104,9 @@ def play(
                 may = hand & follow or hand
             chance = stepped(chance)
             if policy is None:
+                card = nth(may, drawn(chance, size(may)))
+            elif may & may - 1 and stray and drawn(chance, STRAYS) < stray:
+                chance = stepped(chance)
                 card = nth(may, drawn(chance, size(may)))
             elif may & may - 1:
                 unseen = pack & ~(played | pile | hand)

@@ -89,8 +89,12 @@ class Searcher(Named):
         over = _over(budget, self._level.ms)
         if isinstance(view.board.play, Tricks):
             table = machine.table(view.board)
-            policy = policies.learned(table) if self._race else thumb.thumb(table)
-            fits = fitting.fits(machine, view, table, policy, budget) if self._race else ()
+            if self._race:
+                policy = policies.learned(table)
+                fits = fitting.fits(machine, view, table, policy, budget)
+                policy = policies.straying(policy)
+            else:
+                policy, fits = thumb.thumb(table), []
             values = cards.weigh(machine, view, table, policy, worlds, seed, over, self._race, fits).values
         else:
             values = rows.weigh(machine, view, worlds, seed, over)

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 BLUR = 15
 """Random noise added to the value of a card, in units of 1 / ``SCALE``."""
 
+STRAY = 15
+"""How many of ``STRAYS`` choices are made at random where cards are searched: six per cent. A card whose worth hangs on
+everybody playing exactly as the policy would then counts for less."""
+
 SCALE = 256
 """Weights are stored as fractions of the average value of a trick in the contract, in units of 1 / ``SCALE``."""
 
@@ -78,6 +82,11 @@ def learned(table: Table, arrays: Arrays = NUMPY) -> TrickPolicy:
 def policy_with(weights: Weights, unit: float, blur: int = BLUR) -> TrickPolicy:
     """A policy with given weights for a contract; ``unit`` is the average points in one of its tricks."""
     return TrickPolicy(weights, ceil(unit), int(3 * unit), blur)
+
+
+def straying(policy: TrickPolicy) -> TrickPolicy:
+    """The policy as it plays deals out in a search, where everybody now and then plays any card."""
+    return policy._replace(stray=STRAY)
 
 
 def rounded(weights: NDArray[np.float64], unit: float) -> Weights:

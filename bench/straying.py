@@ -1,0 +1,137 @@
+"""What bots that search gain if everybody in their playouts now and then plays any card.
+
+    python bench/straying.py [--strays N,...] [--against NAME] [--contracts NAME,...] [--deals N]
+        [--first N] [--worlds N]
+
+In forced deals without doubles one seat weighs its cards in the same worlds by the policy as it is, and with so many of
+256 choices left to chance. Where another card is best then, both are played on from 16 other worlds that fit what the
+others have played: these are bots of one name, while the seat itself looks at 40 worlds for each card. Prints, by
+contract, what each share of chance gains in points a deal over the mean of the table, and how many plays it changes.
+
+Errors are standard errors. Cards are played as the policy without chance says.
+"""
+
+import argparse
+import sys
+from random import Random
+from statistics import mean
+from typing import NamedTuple
+
+import numpy as np
+from msgspec.structs import replace
+from reading import begun, figure
+
+from barbu.bots.base import Bot, Budget
+from barbu.bots.search.cards import weigh
+from barbu.bots.search.fitting import dealt, fits
+from barbu.bots.search.kernel import KERNEL
+from barbu.bots.search.policies import STRAY, learned
+from barbu.engine.actions import PLAYS
+from barbu.engine.position import Position
+from barbu.engine.view import View
+from barbu.kernel.machine import Machine
+from barbu.outside.finding import player
+from barbu.rules.load import load
+from barbu.rules.model import Rules
+from barbu.sim import after_bot, lone_view
+
+PLAYED_ON, OWN = 16, 40
+"""The worlds in which cards are compared, and those that the seat then looks at for each card."""
+
+
+class Found(NamedTuple):
+    """What each share of chance gains in a deal, and how many plays it changes."""
+
+    gained: list[float]
+    changed: list[int]
+
+
+class Deals(NamedTuple):
+    """Forced deals of a rule set, in which one seat searches and bots of one kind have the others."""
+
+    machine: Machine
+    rules: Rules
+    other: Bot
+    worlds: int
+
+    def found_in(self, contract: str, number: int, strays: list[int]) -> Found:
+        """What the seat finds out in a deal."""
+        rng = Random(f"straying {contract} {number}")
+        position = begun(self.rules, contract, rng, number)
+        own = number // self.rules.players % self.rules.players
+        found = Found([0.0] * len(strays), [0] * len(strays))
+        while (seat := position.turn) is not None:
+            view = lone_view(position, seat, contract)
+            if view.only_action is not None or seat != own:
+                position = after_bot(position, self.other, view, rng, Budget())
+                continue
+            seed = rng.getrandbits(60)
+            usual, *others = (self._best(view, stray, self.worlds, seed) for stray in (0, *strays))
+            worth = dict.fromkeys({usual, *others}, 0.0)
+            if len(worth) > 1:
+                for row in self._worlds(view, PLAYED_ON, seed + 1).tolist():
+                    for card in worth:
+                        after = Position(position.board, tuple(row)).apply(PLAYS[card])
+                        worth[card] += self._played_on(after, contract, own, Random(seed)) / PLAYED_ON
+            for at, card in enumerate(others):
+                found.gained[at] += worth[card] - worth[usual]
+                found.changed[at] += card != usual
+            position = position.apply(PLAYS[usual])
+        return found
+
+    def _best(self, view: View, stray: int, worlds: int, seed: int) -> int:
+        table = self.machine.table(view.board)
+        policy = learned(table)
+        fit = fits(self.machine, view, table, policy, Budget()) if worlds > OWN else ()
+        straying = policy._replace(stray=stray)
+        values = weigh(self.machine, view, table, straying, worlds, seed, lambda: False, False, fit).values
+        return max(values, key=values.__getitem__)
+
+    def _worlds(self, view: View, worlds: int, seed: int) -> np.ndarray:
+        table = self.machine.table(view.board)
+        # Neighbours may be the same world, as they are drawn in order.
+        fit = fits(self.machine, view, table, learned(table), Budget())
+        return dealt(self.machine, view, fit, 4 * worlds, seed)[::4]
+
+    def _played_on(self, position: Position, contract: str, own: int, rng: Random) -> float:
+        while (seat := position.turn) is not None:
+            view = lone_view(position, seat, contract)
+            if view.only_action is None and seat == own:
+                position = position.apply(PLAYS[self._best(view, 0, OWN, rng.getrandbits(60))])
+            else:
+                position = after_bot(position, self.other, view, rng, Budget())
+        scores = position.board.scores
+        return position.board.plan.sign * (scores[own] - mean(scores))
+
+
+def main() -> int:
+    """Measure, and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--strays", default=str(STRAY), help="how many of 256 choices are left to chance")
+    parser.add_argument("--against", default="club:1", help="who plays in the other seats")
+    parser.add_argument("--variant", default="pagat")
+    parser.add_argument("--contracts", default="no-tricks,no-hearts,no-queens,no-king,no-last-two,trumps")
+    parser.add_argument("--deals", type=int, default=60)
+    parser.add_argument("--first", type=int, default=0, help="number of the first deal")
+    parser.add_argument("--worlds", type=int, default=600)
+    chosen = parser.parse_args()
+    strays = [int(stray) for stray in chosen.strays.split(",")]
+    deals = Deals(KERNEL.awaited(), replace(load(chosen.variant), doubling=None), player(chosen.against), chosen.worlds)
+    everything = []
+    for contract in chosen.contracts.split(","):
+        numbers = range(chosen.first, chosen.first + chosen.deals)
+        found = [deals.found_in(contract, number, strays) for number in numbers]
+        everything += found
+        _print(contract, found, strays)
+    _print("all", everything, strays)
+    return 0
+
+
+def _print(title: str, found: list[Found], strays: list[int]) -> None:
+    for at, stray in enumerate(strays):
+        gained, changed = [each.gained[at] for each in found], mean(each.changed[at] for each in found)
+        print(f"{title:12} {stray:3} of 256: gained {figure(gained)} in {changed:.2f} plays", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
