@@ -52,6 +52,9 @@ def test_a_whole_sheet_is_entered_on_a_phone(pages: Pages) -> None:
     scorer.call("no-queens")
     scorer.double("Beth doubles Anna")
     scorer.double("Beth doubles Carl")
+    anna = page.get_by_role("group", name="Anna doubles")
+    expect(anna.get_by_role("button", name="Anna redoubles everybody who doubled them")).to_be_enabled()
+    expect(anna.get_by_role("button", name="Anna redoubles Beth")).to_have_attribute("aria-pressed", "false")
     scorer.double("Anna redoubles Beth")
     scorer.on()
     for name in ("Anna", "Anna", "Anna"):
@@ -174,6 +177,10 @@ def test_nothing_overlaps_or_is_cut(pages: Pages, size: ViewportSize) -> None:
         page.evaluate("scrollTo(0, 0)")
         assert page.locator(".target").evaluate_all(COVERED) == []
     page.locator("[data-next]:enabled").click()
+    page.locator(".pad").wait_for()
+    asked = page.locator("main section").first
+    if size["width"] > size["height"]:
+        assert asked.locator(".player").evaluate_all(COVERED) == []
     for count in (2, 5, 6):
         page.locator(".pad button").nth(count).click()
     look()
@@ -182,3 +189,9 @@ def test_nothing_overlaps_or_is_cut(pages: Pages, size: ViewportSize) -> None:
     page.locator(".adds").wait_for()
     look()
     assert len(set(looked)) >= 4
+    if size["width"] > size["height"]:
+        scorer.begin(language="en")
+        scorer.call("no-hearts")
+        scorer.on()
+        page.locator(".pad").wait_for()
+        assert asked.locator(".player, .pad button").evaluate_all(COVERED) == [], "the numbers, too, in shorter words"

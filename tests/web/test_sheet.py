@@ -140,6 +140,7 @@ def test_the_sheet_of_tv1(tv1: OpenSheet, size: ViewportSize) -> None:
             told = [number(cell.locator(f".{part}").inner_text()) for part in ("points", "score", "total")]
             assert told == [points, score, total]
             assert number(cell.locator(".sum").text_content() or "0") == side
+            expect(cell).to_contain_text(re.compile(rf"points\s*\S*{abs(points)}\s+side\s.*score\s*\S*{abs(score)}"))
         check = line.locator(".check")
         sums = (number(check.locator(".score").inner_text()), number(check.locator(".total").inner_text()))
         assert sums == (-sum(cell[4] for cell in cells), -sum(cell[5] for cell in cells))

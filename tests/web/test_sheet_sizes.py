@@ -129,6 +129,7 @@ def test_the_graph_shows_every_total(pages: Pages, finished: Finished, size: Vie
     expect(over.locator("[data-line]")).to_have_count(4)
     table = over.get_by_role("table", name="Totals deal by deal")
     expect(table.get_by_role("row")).to_have_count(1 + len(rows))
+    expect(table.get_by_role("columnheader", name="You")).to_have_count(1)
     told = [number(text) for text in table.get_by_role("row").last.get_by_role("cell").all_inner_texts()]
     assert told == [cell["total"] for cell in rows[-1]["cells"]]
     names = [box for box in (name.bounding_box() for name in over.locator("[data-line] .name").all()) if box]

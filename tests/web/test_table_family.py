@@ -12,6 +12,7 @@ from tests.web.looking import covered_indices
 from tests.web.serving import play_out, sit_down
 from tests.web.table import AtTable, Moment
 from tests.web.test_table_five import SMALL, boxes, covered, most_covered, names_are_whole
+from tests.web.test_table_voice import LISTEN, heard
 
 STILL = {"speed": 0}
 MINUS = "\N{MINUS SIGN}"
@@ -55,8 +56,13 @@ def numbers(texts: list[str]) -> list[int]:
     return [int(text.replace(MINUS, "-")) for text in texts]
 
 
+TOLD = re.compile(r"(spade|heart|diamond|club)s: (no card yet|jack|\w+ to \w+)$")
+"""A row of the layout by ear."""
+
+
 def test_a_deal_of_dominoes_with_a_fixed_start(pages: Pages, address: str) -> None:
     page = pages(viewport=PHONE, has_touch=True)
+    page.add_init_script(f"({LISTEN})()")
     table = AtTable(page, by="touch")
     table.sit(address, STILL, variant="trex", bots=["club"] * 3, sitting="each-contract")
     reach(table, "Dominoes", "play", "wait")
@@ -67,6 +73,11 @@ def test_a_deal_of_dominoes_with_a_fixed_start(pages: Pages, address: str) -> No
         held = table.cards.count()
         table.play()
         assert table.cards.count() < held or table.moment() == "result"
+        # By ear a row is its ends.
+        told = page.get_by_role("group", name="Layout, from the jack").locator(".row .visually-hidden")
+        if told.count():
+            assert all(TOLD.match(row) for row in told.all_text_contents()), told.all_text_contents()
+    assert any("first out." in words for words in heard(page))
     scores = numbers(page.locator("section.result td.score").all_inner_texts())
     assert sorted(scores) == [50, 100, 150, 200]
     expect(page.locator("section.result header")).to_contain_text("declared")
@@ -254,7 +265,9 @@ def test_a_claimed_deal_is_redealt(pages: Pages, address: str, size: ViewportSiz
         if moment == "claim":
             break
     expect(panel).to_contain_text("You hold no card above the ten")
-    table.tap(panel.get_by_role("button", name="Claim a redeal", exact=True))
+    claim = panel.get_by_role("button", name="Claim a redeal", exact=True)
+    expect(claim).to_have_accessible_description(re.compile("You hold no card above the ten"))
+    table.tap(claim)
     void = page.get_by_role("region", name="Redeal", exact=True)
     expect(void.get_by_role("heading")).to_have_text("You claim a redeal")
     expect(void).to_contain_text("Deal 1 is dealt again")

@@ -111,7 +111,9 @@ def test_the_window_may_be_resized_during_animations(pages: Pages, address: str)
     table = AtTable(page)
     table.sit(address, {"speed": 1, "singleTap": True}, variant="pagat", bots=["club"] * 3)
     for at in range(6):
-        if table.until("call", "double", "play") == "play":
+        played = table.until("call", "double", "play") == "play"
+        held = table.cards.count()
+        if played:
             table.playable().first.evaluate("card => card.click()")
         else:
             table.step()
@@ -119,6 +121,8 @@ def test_the_window_may_be_resized_during_animations(pages: Pages, address: str)
         page.set_viewport_size(SIZES[(2, 3, 7, 0)[at % 4]])
         page.evaluate("() => new Promise(requestAnimationFrame)")
         page.set_viewport_size(SIZES[(3, 7, 0, 2)[at % 4]])
+        # Until the server has answered, it is still my turn.
+        expect(table.cards).to_have_count(held - played)
     table.until("play")
     for size in (SIZES[3], SIZES[7], SIZES[2]):
         page.set_viewport_size(size)

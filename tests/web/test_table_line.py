@@ -143,10 +143,17 @@ def test_a_game_that_waits_is_taken_along_once_the_line_is_back(pages: Pages, ad
 
 
 def test_an_unreachable_table_says_so(page: Page, address: str) -> None:
+    page.clock.install()
+    # Nor can the part that would say what can be done.
+    page.route("**/Dropped-*.js", lambda route: route.abort())
     line = Line(page)
     line.down = True
     table = AtTable(page)
     page.goto("/")
     table.keep("barbu.games", [{"table": "x", "token": "y", "seat": "A", "title": "", "asked": {}}])
     page.goto("/#/t/x")
-    expect(page.get_by_text("Reconnecting\N{HORIZONTAL ELLIPSIS}")).to_be_visible()
+    notice = page.get_by_text("Reconnecting\N{HORIZONTAL ELLIPSIS}")
+    expect(notice).to_be_visible()
+    with page.expect_event("requestfailed", lambda request: "/Dropped-" in request.url):
+        page.clock.fast_forward(LONG_MS)
+    expect(notice).to_be_visible()

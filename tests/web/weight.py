@@ -8,8 +8,9 @@ from playwright.sync_api import Page, Response
 NO_SPARE_TIME = """(() => {
   const later = window.setTimeout;
   window.setTimeout = (act, wait_ms = 0, ...given) => (wait_ms >= 1000 ? 0 : later(act, wait_ms, ...given));
+  window.requestIdleCallback = () => 0;
 })()"""
-"""Long timers never fire, so the page never has idle time and does not prefetch what may be needed later."""
+"""Long timers and idle callbacks never fire: the page does not prefetch what may be needed later."""
 
 
 class Weight:

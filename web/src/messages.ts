@@ -445,6 +445,7 @@ export interface Messages {
   "keep-who-doubled-line": never;
   "keep-who-doubled-felt": never;
   "keep-doubles-all": "player";
+  "keep-redoubles-all": "player";
   "keep-legend-none": never;
   "keep-legend-once": never;
   "keep-legend-twice": never;
@@ -1349,6 +1350,7 @@ export interface Messages {
   "table-last-other": "player";
   "table-layout": never;
   "table-layout-from": "start";
+  "table-row": "cards" | "suit" | "low" | "high";
   "table-play-card": "card";
   "table-call": never;
   "table-call-heading": never;
@@ -1434,6 +1436,7 @@ export interface Messages {
   "told-taken-back": never;
   "told-nobody-shows": never;
   "told-takes": "form" | "who";
+  "told-out": "form" | "place" | "who";
   "told-deal-over": never;
   "told-dealt-anew": never;
   "told-will-be-played": "card";

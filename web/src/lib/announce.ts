@@ -105,6 +105,8 @@ function shownWords(view: View, say: Names): string {
   return acts.map((words) => t("told-sentence", { words })).join(" ") || t("told-nobody-shows");
 }
 
+const cardsOf = (view: View, seat: string): number | undefined => view.seats.find((each) => each.seat === seat)?.cards;
+
 /** What happened between two versions of the table. */
 export function happened(view: View, before: View | null, say: Names): string {
   const { kind, seat, act } = view.event;
@@ -117,6 +119,10 @@ export function happened(view: View, before: View | null, say: Names): string {
     said.push(t("told-hold", { count: view.hand.length }));
   } else if (kind === "undo" || kind === "change") said.push(t("told-taken-back"));
   else if (seat && (act || kind === "set")) said.push(t("told-sentence", { words: didWords(view.event, say) }));
+  if (kind === "play" && seat && view.layout && cardsOf(view, seat) === 0) {
+    const place = view.seats.filter((each) => each.cards === 0).length;
+    said.push(t("told-out", { ...who(seat), place: t("told-place", { place }) }));
+  }
   if (before?.phase === "expose" && view.phase === "play") said.push(shownWords(view, say));
   if (before && view.number === before.number && view.tricks_played > before.tricks_played && view.last_trick)
     said.push(t("told-takes", who(view.last_trick.winner)));

@@ -27,6 +27,8 @@ export const contractTitle = (title: string, value: string | null): string => {
 /** "king", "8": a rank within a sentence. */
 export const rankName = (card: string): string => t("rank", { rank: card[0] ?? "" });
 
+/** "king", "eight": a rank as it is spoken. */
+export const rankSpoken = (card: string): string => t("rank-spoken", { rank: card[0] ?? "" });
+
 /** "king of hearts". */
-export const cardName = (card: string): string =>
-  t("card-kind", { rank: t("rank-spoken", { rank: card[0] ?? "" }), suit: suitName(card[1] ?? "") });
+export const cardName = (card: string): string => t("card-kind", { rank: rankSpoken(card), suit: suitName(card[1] ?? "") });

@@ -37,7 +37,12 @@ const parts = {
 
 export default parts;
 
-/** Load them all, so that none causes a wait later. */
-export function fetchParts(): void {
-  for (const part of Object.values(parts)) part().catch(() => undefined);
+const fetch = (part: () => Promise<unknown>) => void part().catch(() => undefined);
+
+/** Load them all soon, so that none causes a wait later; first what is shown when nothing can be loaded any more. Returns how to stop
+ *  it. */
+export function fetchParts(): () => void {
+  window.requestIdleCallback?.(() => fetch(parts.dropped));
+  const timer = setTimeout(() => Object.values(parts).forEach(fetch), 1_000);
+  return () => clearTimeout(timer);
 }

@@ -52,6 +52,7 @@ keep-who-doubled = Who doubled whom?
 keep-who-doubled-line = In speaking order. Tap whom each player doubled; a double in return is a redouble.
 keep-who-doubled-felt = Tap an arrow: it points from whoever doubles to whom. A tap on a player doubles everybody.
 keep-doubles-all = { $player } doubles everybody
+keep-redoubles-all = { $player } redoubles everybody who doubled them
 keep-legend-none = no double
 keep-legend-once = doubled
 keep-legend-twice = redoubled

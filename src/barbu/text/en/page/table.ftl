@@ -133,6 +133,13 @@ table-last-you = Last trick: you took it
 table-last-other = Last trick: { $player } took it
 table-layout = Layout
 table-layout-from = Layout, { $start }
+# A row of dominoes, for screen readers.
+table-row =
+    { $cards ->
+        [0] { $suit }: no card yet
+        [1] { $suit }: { $low }
+       *[other] { $suit }: { $low } to { $high }
+    }
 table-play-card = Play the { $card }
 
 ## Choosing a contract

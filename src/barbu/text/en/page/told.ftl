@@ -116,6 +116,12 @@ told-takes =
         [you] You take the trick.
        *[other] { $who } takes the trick.
     }
+# In dominoes a player has no card left.
+told-out =
+    { $form ->
+        [you] You are { $place } out.
+       *[other] { $who } is { $place } out.
+    }
 told-deal-over = The deal is over.
 told-dealt-anew = The cards are dealt again.
 told-will-be-played = The { $card } will be played when it is your turn.
