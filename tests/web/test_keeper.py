@@ -33,6 +33,13 @@ OVERLAPS = r"""() => {
 """Controls that overlap something else."""
 
 
+BROKEN = """all => all.filter((one) => {
+  const text = document.createRange();
+  text.selectNodeContents(one.firstChild);
+  return text.getClientRects().length > 1;
+}).map((one) => one.textContent)"""
+"""Names on more than one line."""
+
 COVERED = """all => all.filter((one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -184,6 +191,7 @@ def test_nothing_overlaps_or_is_cut(pages: Pages, size: ViewportSize) -> None:
     for count in (2, 5, 6):
         page.locator(".pad button").nth(count).click()
     look()
+    assert page.locator("main section .name").evaluate_all(BROKEN) == []
     page.locator("main section").nth(1).locator(".player").nth(1).click()
     page.locator("[data-next]:enabled").click()
     page.locator(".adds").wait_for()

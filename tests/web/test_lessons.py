@@ -114,6 +114,10 @@ def test_the_coach_covers_no_card_and_nothing_is_cut(pages: Pages, address: str)
 def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     lesson(page, address)
+    aim, intro = (page.locator(part).bounding_box() for part in (".aim", ".intro"))
+    assert aim is not None
+    assert intro is not None
+    assert size["height"] < 384 or aim["y"] + aim["height"] <= intro["y"], "the name lies above what is said of it"
     steps = page.get_by_role("progressbar", name="First game")
     expect(steps).to_have_attribute("aria-valuetext", "deal 1 of 7")
     expect(steps.locator("i")).to_have_count(7)

@@ -163,7 +163,7 @@ LONG = [
 
 @pytest.mark.parametrize("width", [320, 390, 844, 1280])
 def test_nothing_on_the_sheet_is_cut_off(tv1: OpenSheet, width: int) -> None:
-    page = tv1([row(1, "dominoes", "D", LONG, -65, -53), TV1[1]], width=width, height=844)
+    page = tv1([row(1, "dominoes", "D", LONG, -65, -2310), TV1[1]], width=width, height=844)
     out = page.locator(".sheet td").evaluate_all(
         """cells => cells.flatMap(cell => {
             const box = cell.getBoundingClientRect();
