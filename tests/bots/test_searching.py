@@ -84,7 +84,7 @@ def worlds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_the_time_is_kept(worlds: list[int]) -> None:
     """The time of a budget ends the thinking after the batch in which it runs out, and so does that of the level."""
     KERNEL.awaited()
-    (close,) = (case.view() for case in cases() if case.name == "a trick that cannot be won")
+    (close,) = (case.view() for case in cases() if case.name == "throw the high cards in Last Two")
     for ms, step in ((40.0, 1.0), (1e9, 1.0), (1e9, 0.0)):
         ticks = count(0, step)
         budget = Budget(ms=ms, clock=ticks.__next__)

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.web.form import contract
-from tests.web.table import AtTable
+from tests.web.table import AtTable, number
 
 LEFT_OUT = {
     "salad": "Salad",
@@ -40,6 +40,6 @@ def plays_own_rules(page: Page) -> None:
         page.get_by_role("button", name="Next deal" if deal < 6 else "See the result").click()
     totals = page.locator("section.over > ol > li > b")
     expect(totals).to_have_count(3)
-    assert sum(map(int, totals.all_inner_texts())) == 3 * 17 * 6, "places of dominoes come to zero"
+    assert sum(map(number, totals.all_inner_texts())) == 3 * 17 * 6, "places of dominoes come to zero"
     page.goto("./#/games")
     expect(page.get_by_role("main").get_by_role("link", name="Resume")).to_have_count(0)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from barbu.keeper.reckoning import reckoned
 from barbu.keeper.statistics import figures
 from tests.web.sheets import played, put, sheet
+from tests.web.table import number
 
 GAMES = (("pagat", 4), ("trex", 4), ("rifki-express", 4), ("french", 5), ("king-russia", 4), ("canadian-salad", 7))
 """Rules of every kind: with and without doubles, declarers and salads."""
@@ -23,7 +24,7 @@ def keeps_score(page: Page, folder: Path) -> None:
     expect(page.get_by_role("status")).to_contain_text(f"{told.sittings} score sheets, {told.deals} deals.")
     rows = page.get_by_role("region", name="Players").locator("tbody tr")
     shown = {row.locator("th").inner_text(): row.locator("td").nth(2).inner_text() for row in rows.all()}
-    assert {name: int(total.replace("\N{MINUS SIGN}", "-")) for name, total in shown.items()} == {
+    assert {name: number(total) for name, total in shown.items()} == {
         player.name: player.total for player in told.players
     }
 

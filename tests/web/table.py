@@ -59,6 +59,11 @@ def corner(card: Locator) -> Position:
     return at
 
 
+def number(text: str) -> int:
+    """A number as the page writes it, with a minus sign."""
+    return int(text.replace("\N{MINUS SIGN}", "-"))
+
+
 class AtTable:
     """A player who sees only the page, and uses a mouse, a finger or neither. ``said`` turns an English label into the
     language of the page."""
@@ -196,4 +201,4 @@ class AtTable:
     def totals(self) -> list[int]:
         """The totals on the plates, mine last."""
         texts = self.page.locator("[data-plate] .total").all_inner_texts()
-        return [int(text.replace("\N{MINUS SIGN}", "-")) for text in texts]
+        return [number(text) for text in texts]

@@ -265,7 +265,7 @@ def test_watching_and_playing_again_together(pages: Pages, address: str) -> None
     expect(invited.get_by_text("People are still gathering")).to_be_visible()
     host.get_by_role("button", name="Deal the cards").click()
     expect(host.locator("[data-hand] [data-key]")).to_have_count(13)
-    expect(watcher.locator("[data-watching]")).to_contain_text("You only watch")
+    expect(watcher.locator("[data-watching]")).to_contain_text("You are only watching")
     expect(watcher.locator(".place")).to_have_count(4)
     assert watcher.locator("[data-hand] [data-key]").count() == 0
     expect(
@@ -276,7 +276,7 @@ def test_watching_and_playing_again_together(pages: Pages, address: str) -> None
     watcher.get_by_role("link", name="Rules").click()
     expect(watcher.get_by_role("heading", level=1)).to_have_text("Ours")
     watcher.get_by_role("link", name="Back to the table").click()
-    expect(watcher.locator("[data-watching]")).to_contain_text("You only watch")
+    expect(watcher.locator("[data-watching]")).to_contain_text("You are only watching")
     play_out(address, seated)
     host.reload()
     host.get_by_role("button", name="Play again together").click()

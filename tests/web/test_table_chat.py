@@ -100,11 +100,11 @@ def test_a_watcher_sees_the_hand_they_are_shown(pages: Pages, address: str) -> N
     with company(address, playing) as (beth, code):
         page.goto(f"/#/watch/{playing.url.rpartition('/')[2]}-{code}")
         mark = page.locator("[data-watching]")
-        expect(mark).to_contain_text("You only watch")
+        expect(mark).to_contain_text("You are only watching")
         while not (watchers := beth.hear("watchers")["watchers"]):
             pass
         beth.say("show-hand", who=watchers[0]["who"], shown=True)
-        expect(mark).to_contain_text("You look over Beth's shoulder")
+        expect(mark).to_contain_text("You are looking over Beth's shoulder")
         cards = page.get_by_role("list", name="Beth's hand").get_by_role("listitem")
         expect(cards).to_have_count(13)
         assert faults(page) == []
@@ -116,7 +116,7 @@ def test_a_watcher_sees_the_hand_they_are_shown(pages: Pages, address: str) -> N
         page.get_by_role("tab", name="Chat").click()
         expect(page.get_by_text("may have seen a hand, you cannot speak")).to_be_visible()
         beth.say("hide-hand")
-        expect(mark).to_contain_text("You only watch")
+        expect(mark).to_contain_text("You are only watching")
         expect(cards).to_have_count(0)
     room = ask(address, "/api/rooms", {"name": "Dora", "bots": ["", "", "random"]})
     with friend(address, room["table"], token=room["token"]) as dora:
@@ -136,7 +136,7 @@ def test_a_watcher_asks_for_a_seat_and_gets_it_once_all_agree(pages: Pages, addr
         watching.goto("/icon.svg")
         watching.evaluate("localStorage.setItem('barbu.me', JSON.stringify({ name: 'Willi', avatar: 'fox' }))")
         watching.goto(f"/#/watch/{playing.url.rpartition('/')[2]}-{code}")
-        expect(watching.locator("[data-watching]")).to_contain_text("You only watch")
+        expect(watching.locator("[data-watching]")).to_contain_text("You are only watching")
         assert watching.locator("[data-hand] [data-key]").count() == 0
         watching.get_by_role("button", name="Menu").tap()
         watching.get_by_role("button", name="People").tap()

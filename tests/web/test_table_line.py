@@ -108,8 +108,8 @@ def test_a_restored_connection_is_announced_and_the_notice_goes_away(
     line.cut()
     expect(notice).to_have_text("Reconnecting\N{HORIZONTAL ELLIPSIS}")
     page.clock.fast_forward(LONG_MS)
-    panel = page.get_by_role("status").filter(has_text="The line is gone, and this game is on the server.")
-    expect(panel.get_by_text("It goes on by itself when the line is back.")).to_be_visible()
+    panel = page.get_by_role("status").filter(has_text="The connection is gone, and this game is on the server.")
+    expect(panel.get_by_text("It carries on by itself once you are back online.")).to_be_visible()
     [box] = boxes(panel)
     assert inside(box, size), "it is whole"
     assert all(covered(box, each) == 0 for each in boxes(page.locator("[data-hand] li"))), "the hand stays in sight"
@@ -133,8 +133,8 @@ def test_a_game_that_waits_is_taken_along_once_the_line_is_back(pages: Pages, ad
     expect(page.locator("[data-connection]")).to_have_text("Reconnecting\N{HORIZONTAL ELLIPSIS}")
     page.clock.fast_forward(LONG_MS)
     expect(page.get_by_role("link", name="Play another game here meanwhile")).to_have_attribute("href", "#/new")
-    page.get_by_role("button", name="Take it along as soon as there is a line").click()
-    expect(page.get_by_text("It is taken along as soon as there is a line.")).to_be_visible()
+    page.get_by_role("button", name="Take it along once I am online").click()
+    expect(page.get_by_text("It will be taken along once you are online.")).to_be_visible()
     page.unroute("**/api/**")
     page.wait_for_function("() => JSON.parse(localStorage.getItem('barbu.games'))[0].here")
     table.until("play")

@@ -40,7 +40,7 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
     assert _known(address, seated)["elsewhere"] is True
 
     page.get_by_role("tab", name="Settings").click()
-    page.get_by_role("button", name="Go on with the server").click()
+    page.get_by_role("button", name="Carry on with the server").click()
     expect(page.get_by_text("It is on the server now.")).to_be_visible()
     assert [game["here"] for game in seats(page)] == [False]
     assert _known(address, seated)["elsewhere"] is False
@@ -48,7 +48,7 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
         page.get_by_role("button", name="Save it as a file").click()
     saved = tmp_path / saving.value.suggested_filename
     saving.value.save_as(saved)
-    expect(page.get_by_text("Saved. Here it rests")).to_be_visible()
+    expect(page.get_by_text("Saved. It waits here")).to_be_visible()
 
     page.goto("/#/games")
     page.reload()
@@ -56,7 +56,7 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
     damaged = tmp_path / "damaged.json"
     damaged.write_text(saved.read_text()[:-40])
     page.set_input_files("input[type=file]", damaged)
-    expect(page.get_by_role("alert")).to_contain_text("no game that was taken along")
+    expect(page.get_by_role("alert")).to_contain_text("not a game that was taken along")
     other = pages()
     other.set_default_timeout(START_MS)
     other.goto("/#/games")
@@ -76,7 +76,7 @@ def _went_on_in_both_places(page: Page, other: Page) -> None:
     page.get_by_role("button", name="Take along").click()
     page.get_by_role("button", name="Take it along on this device").click()
     expect(page.get_by_text("It is on this device now.")).to_be_visible()
-    other.get_by_role("button", name="Go on with it here").click()
+    other.get_by_role("button", name="Carry on with it here").click()
     there.until("play")
     other.get_by_role("button", name="Play rest").click()
     there.until("result", "over")
@@ -87,8 +87,8 @@ def _went_on_in_both_places(page: Page, other: Page) -> None:
     here.until("play", "result", "over")
     left = _cards(page)
     page.get_by_role("tab", name="Settings").click()
-    page.get_by_role("button", name="Go on with the server").click()
-    expect(page.get_by_text("It had gone on here as well. Both are in your list now.")).to_be_visible()
+    page.get_by_role("button", name="Carry on with the server").click()
+    expect(page.get_by_text("It had carried on here as well. Both are in your list now.")).to_be_visible()
     page.goto("/#/games")
     kept = page.locator("[data-table]")
     expect(kept).to_have_count(2)

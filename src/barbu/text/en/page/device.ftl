@@ -6,16 +6,16 @@ device-piece = { $how ->
     [missing] A file that the game needs is missing ({ $file }).
    *[damaged] A file that the game needs is damaged ({ $file }).
   }
-device-piece-hint = Open this again while there is a connection: the file is then fetched again by itself.
-device-later = Try again in a moment. Nothing already fetched is lost.
+device-piece-hint = Open this again when you are online, and the file is fetched by itself.
+device-later = Try again in a moment. What has been fetched is kept.
 device-failed = The game could not be started in this browser.
-device-failed-hint = Reload the page. A browser that is up to date can do it.
+device-failed-hint = Reload the page, or use a newer browser.
 
 ## Making the page available offline
 
 device-offline = Play without a connection
 device-offline-line = Keeps the whole page in this browser: all rules, the bots and the score sheets work on a train.
-device-offline-not-here = Browsers keep only pages that come over https or from this machine.
+device-offline-not-here = Browsers only keep pages that come over https or from this machine.
 device-make = Make available offline
 device-make-size = Make available offline ({ $size } MB)
 device-far = { $done } of { $all } MB
@@ -24,11 +24,11 @@ device-check = Check the files
 device-remove = Remove
 device-wrong = A file is missing or damaged ({ $file }). Fetch it again while there is a connection.
 device-no-line = There is no connection right now.
-device-no-line-hint = What is already here stays. Carry on when the connection is back.
+device-no-line-hint = What is already here is kept. Carry on when you are back online.
 device-full = This browser has no room left.
-device-full-hint = Make room, then go on. What is here already stays.
+device-full-hint = Make room, then carry on. What is already here is kept.
 device-not-kept = The page could not be kept.
-device-not-kept-hint = A private window may not keep anything. Try an ordinary one.
+device-not-kept-hint = Private windows may not keep anything. Try an ordinary one.
 
 ## A game in this browser that has no room left
 
