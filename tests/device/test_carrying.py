@@ -199,7 +199,7 @@ def _event(carried: Json, *row: object) -> None:
 @pytest.mark.parametrize(
     ("change", "code", "words"),
     [
-        (lambda carried: carried.clear(), "bad-game", "no game"),
+        (lambda carried: carried.clear(), "bad-game", "not a game"),
         (lambda carried: carried.update(barbu=2), "bad-game", "version 2"),
         (lambda carried: carried.update(game=3), "bad-game", "cannot be read"),
         (lambda carried: carried["events"].pop(), "bad-game", "last event"),
