@@ -159,7 +159,7 @@ def test_text_at_double_size_fits(pages: Pages, address: str, players: int) -> N
     table = AtTable(page)
     variant = "pagat" if players == 4 else "canadian-salad"
     table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
-    while table.until("call", "double", "play") != "play" or not page.locator("[data-trick] li").count():
+    while table.until("call", "double", "play") != "play":
         table.step()
     letters(page, 2 * LETTERS_PX)
     assert look(page, *SIZES) == []
