@@ -159,7 +159,8 @@ def test_text_at_double_size_fits(pages: Pages, address: str, players: int) -> N
     table = AtTable(page)
     variant = "pagat" if players == 4 else "canadian-salad"
     table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
-    while table.until("call", "double", "play") != "play":
+    lying = page.locator("[data-trick] li")
+    while table.until("call", "double", "play") != "play" or (players > 4 and lying.count() == 0):
         table.step()
     letters(page, 2 * LETTERS_PX)
     assert look(page, *SIZES) == []
