@@ -246,13 +246,14 @@ class Kept:
     """A store with a subscription to a service, and what sends to it."""
 
     def __init__(self, folder: Path, service: Service) -> None:
+        self.folder = folder
         self.store = SqliteStore(folder)
         self.push = present(push_from(folder, self.store, []))
         self.row = PushRow("abc", b"t", f"{service.origin}/x", Browser().key, b"a" * 16, "en", now_ms())
 
     async def subscribe(self, row: PushRow | None = None) -> None:
         await self.store.create(GAME, SEATS, "")
-        await self.store.subscribe(row or self.row)
+        await self.push.subscribe(row or self.row)
 
     @property
     async def known(self) -> list[PushRow]:
@@ -287,7 +288,7 @@ async def test_an_address_that_is_gone_is_forgotten(kept: Kept, service: Service
 
 async def test_each_browser_of_somebody_is_told(kept: Kept, service: Service) -> None:
     await kept.subscribe()
-    await kept.store.subscribe(kept.row._replace(endpoint=f"{service.origin}/y"))
+    await kept.push.subscribe(kept.row._replace(endpoint=f"{service.origin}/y"))
     service.answers = [410]
     kept.push.notify(Notice("abc", b"t", 3, "Anna"))
     await service.messages(2)
@@ -303,11 +304,11 @@ async def test_only_so_many_browsers_of_somebody_are_kept(kept: Kept) -> None:
     await kept.subscribe()
     for number in range(subscribing.MOST):
         newer = kept.row._replace(endpoint=f"{number}", at_ms=kept.row.at_ms + 1 + number)
-        await kept.store.subscribe(newer)
+        await kept.push.subscribe(newer)
     assert [row.endpoint for row in await kept.known] == ["4", "3", "2", "1", "0"]
-    await kept.store.unsubscribe("abc", b"t", "3")
+    await kept.push.unsubscribe("abc", b"t", "3")
     assert [row.endpoint for row in await kept.known] == ["4", "2", "1", "0"]
-    await kept.store.unsubscribe("abc", b"t")
+    await kept.push.unsubscribe("abc", b"t")
     assert await kept.known == []
 
 
@@ -337,17 +338,49 @@ async def test_an_address_goes_with_its_seat_and_with_its_game(kept: Kept) -> No
     await kept.subscribe()
     kept.push.forget("abc", b"t")
     await gone(kept)
-    await kept.store.subscribe(kept.row)
+    await kept.push.subscribe(kept.row)
     await kept.store.erase("abc", [b"t"])
     assert await kept.known == []
-    await kept.store.subscribe(kept.row)
+    await kept.push.subscribe(kept.row)
     await kept.store.forget("abc")
     assert await kept.known == []
-    await kept.store.subscribe(kept.row)
+    await kept.push.subscribe(kept.row)
     assert await kept.known == [], "there is no such game"
 
 
-async def test_what_does_not_fit_the_queue_is_dropped(kept: Kept, caplog: pytest.LogCaptureFixture) -> None:
+async def known_to_all(kept: Kept) -> None:
+    """Wait until the subscriptions have been read after a start."""
+    kept.push.notify(Notice("nowhere", b"t", 1, ""))
+    async with asyncio.timeout(20):
+        while kept.push.waiting:
+            await asyncio.sleep(0.01)
+            kept.push.notify(Notice("nowhere", b"t", 1, ""))
+
+
+async def test_nothing_waits_for_those_who_have_not_asked(kept: Kept, caplog: pytest.LogCaptureFixture) -> None:
+    await known_to_all(kept)
     for version in range(sending.MOST_WAITING + 1):
         kept.push.notify(Notice("nowhere", b"t", version, ""))
+        kept.push.forget("nowhere", b"t")
+    assert not kept.push.waiting and not caplog.text
+
+
+async def test_who_asked_before_a_restart_is_told_after_it(kept: Kept, service: Service) -> None:
+    await kept.store.create(GAME, SEATS, "")
+    await kept.store.subscribe(kept.row)
+    again = present(push_from(kept.folder, kept.store, []))
+    running = asyncio.create_task(again.run())
+    try:
+        again.notify(Notice("abc", b"t", 3, ""))
+        await service.messages(1)
+        again.notify(Notice("abc", b"t", 4, ""))
+        await service.messages(2)
+    finally:
+        running.cancel()
+
+
+async def test_what_does_not_fit_the_queue_is_dropped(kept: Kept, caplog: pytest.LogCaptureFixture) -> None:
+    await kept.subscribe()
+    for version in range(sending.MOST_WAITING + 1):
+        kept.push.notify(Notice("abc", b"t", version, ""))
     assert "too many" in caplog.text

@@ -99,7 +99,7 @@ def create_app(
             await lobby.close()
             store.close()
 
-    about_push = PushQuestions(lobby, store, "" if push is None else push.key)
+    about_push = PushQuestions(lobby, push or store, "" if push is None else push.key)
     questions = {**Questions(lobby).all(), **about_push.all()}
     routes = [
         *api_routes(questions, work, Allowance(limits.tables_per_hour)),

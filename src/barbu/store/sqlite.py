@@ -105,6 +105,10 @@ class SqliteStore:
         """
         await self._writer.do(partial(subscribing.subscribe, row=row))
 
+    async def subscribers(self) -> set[tuple[str, bytes]]:
+        """Who is reached anywhere: the game and the (hashed) token."""
+        return await asyncio.to_thread(self._read, subscribing.subscribers)
+
     async def told(self, row: PushRow) -> None:
         """Store at which version of the game somebody was told something.
 

@@ -56,6 +56,12 @@ def read(connection: Connection, game: str, token: bytes) -> list[PushRow]:
     return [PushRow(*row) for row in connection.execute(asked)]
 
 
+def subscribers(connection: Connection) -> set[tuple[str, bytes]]:
+    """Who is reached anywhere: the game and the token."""
+    push = schema.push.c
+    return {(game, token) for game, token in connection.execute(select(push.game, push.token).distinct())}
+
+
 def use(transaction: Transaction, game: str, token: bytes, at_ms: int) -> None:
     """Enter when a token was used."""
     transaction.connection.execute(_USE, (game, token, at_ms))

@@ -18,7 +18,7 @@ KEY, AUTH = 65, 16
 
 
 class Subscribers(Protocol):
-    """Where a store keeps where people are reached."""
+    """What keeps where people are reached."""
 
     async def subscribe(self, row: PushRow) -> None:
         """Store one more address at which somebody is reached."""

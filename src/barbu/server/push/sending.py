@@ -49,6 +49,12 @@ class Subscriptions(Protocol):
     async def subscriptions(self, game: str, token: bytes) -> list[PushRow]:
         """Where somebody is reached."""
 
+    async def subscribers(self) -> set[tuple[str, bytes]]:
+        """Who is reached anywhere: the game and the (hashed) token."""
+
+    async def subscribe(self, row: PushRow) -> None:
+        """Store one more address at which somebody is reached."""
+
     async def told(self, row: PushRow) -> None:
         """Store at which version somebody was told something."""
 
@@ -60,7 +66,8 @@ class Subscriptions(Protocol):
 
 
 class Push:
-    """The notifier of a server. What it sends says at whose table it is somebody's turn, and nothing of the game."""
+    """The notifier of a server. What it sends says at whose table it is somebody's turn, and nothing of the game. Nearly
+    nobody has asked to be told, so it remembers who has, and neither queues nor looks up anything for the others."""
 
     def __init__(self, store: Subscriptions, vapid: Vapid) -> None:
         self._store = store
@@ -68,15 +75,41 @@ class Push:
         self.key = vapid.public
         self._waiting: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue(MOST_WAITING)
         self._dropping = False
+        self._subscribers: set[tuple[str, bytes]] = set()
+        self._knows_all = False
         self._threads = ThreadPoolExecutor(AT_ONCE, "barbu-push")
+
+    @property
+    def waiting(self) -> int:
+        """How much waits to be sent or looked up."""
+        return self._waiting.qsize()
 
     def notify(self, notice: Notice) -> None:
         """Tell somebody, if they have asked for it, that it is their turn. See ``Notifier``."""
-        self._later(partial(self._tell, notice))
+        if self._may_reach(notice.game, notice.token):
+            self._later(partial(self._tell, notice))
 
     def forget(self, game: str, token: bytes) -> None:
         """Forget where the owner of a token that opens no seat any more is reached. See ``Notifier``."""
-        self._later(partial(self._store.unsubscribe, game, token))
+        if self._may_reach(game, token):
+            self._later(partial(self._store.unsubscribe, game, token))
+
+    async def subscribe(self, row: PushRow) -> None:
+        """Let somebody be told at one more address.
+
+        Raises:
+            StoreError: it is not stored.
+        """
+        self._subscribers.add((row.game, row.token))
+        await self._store.subscribe(row)
+
+    async def unsubscribe(self, game: str, token: bytes, endpoint: str = "") -> None:
+        """Forget an address of somebody, or all of them.
+
+        Raises:
+            StoreError: it is still there.
+        """
+        await self._store.unsubscribe(game, token, endpoint)
 
     async def run(self) -> None:
         """Send what waits, forever."""
@@ -87,6 +120,9 @@ class Push:
                 group.create_task(self._sweep())
         finally:
             self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _may_reach(self, game: str, token: bytes) -> bool:
+        return not self._knows_all or (game, token) in self._subscribers
 
     def _later(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
@@ -112,6 +148,9 @@ class Push:
         while True:
             with suppress(StoreError):
                 await self._store.expire(now_ms() - KEPT_MS)
+                if not self._knows_all:
+                    self._subscribers |= await self._store.subscribers()
+                    self._knows_all = True
             await asyncio.sleep(SWEEP_S)
 
     async def _tell(self, notice: Notice) -> None:
