@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 
 from barbu.live import people, protocol, tables, taking_back, talk
+from barbu.live import chat as chats
 from barbu.live.chat import AT_ONCE
 from barbu.live.inbox import Departure
 from barbu.live.letters import readable, skeleton
@@ -23,6 +24,7 @@ class Shaky(MemoryStore):
     def __init__(self) -> None:
         super().__init__()
         self.refuses = False
+        self.refused = 0
         self.waits = asyncio.Event()
         self.waits.set()
         self.reported: list[str] = []
@@ -30,6 +32,7 @@ class Shaky(MemoryStore):
     async def say(self, lines: Sequence[LineRow]) -> None:
         await self.waits.wait()
         if self.refuses:
+            self.refused += 1
             raise StoreError("disk-full", message("store-disk-full"))
         await super().say(lines)
 
@@ -289,6 +292,22 @@ async def test_the_game_does_not_wait_for_the_chat(gathering: Gathering) -> None
     assert [line.text for line in stored.lines] == ["the disk sleeps", "the disk is full"]
     await gathering.store.forget(gathering.identity)
     assert await gathering.store.load(gathering.identity) is None
+
+
+async def test_a_store_that_stays_away_is_logged_once(
+    gathering: Gathering, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(chats, "SAVE_S", 0.0)
+    monkeypatch.setattr(chats, "AGAIN_S", 0.001)
+    store = gathering.store
+    assert isinstance(store, Shaky)
+    host, _ = await two(gathering)
+    store.refuses = True
+    await say(gathering, host, talk.Say("is anybody there?"))
+    await until(lambda: store.refused > 3)
+    assert len(caplog.records) == 1
+    store.refuses = False
+    await until(lambda: [line.text for line in store._games[gathering.identity].lines] == ["is anybody there?"])
 
 
 async def test_a_deleted_line_vanishes_from_every_page(gathering: Gathering) -> None:

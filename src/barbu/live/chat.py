@@ -260,7 +260,8 @@ class Chat:
             try:
                 await self._store_lines()
             except StoreError as error:
-                log.warning("what was said at table %s could not be stored: %s", self._table, error)
+                if wait_s != AGAIN_S:
+                    log.warning("what was said at table %s could not be stored: %s", self._table, error)
                 wait_s = AGAIN_S
 
     async def _store_lines(self) -> None:
