@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
-from barbu.live import people, protocol, tables, taking_back, talk
 from barbu.live import chat as chats
+from barbu.live import people, protocol, tables, taking_back, talk
 from barbu.live.chat import AT_ONCE
 from barbu.live.inbox import Departure
 from barbu.live.letters import readable, skeleton

@@ -66,8 +66,8 @@ class Subscriptions(Protocol):
 
 
 class Push:
-    """The notifier of a server. What it sends says at whose table it is somebody's turn, and nothing of the game. Nearly
-    nobody has asked to be told, so it remembers who has, and neither queues nor looks up anything for the others."""
+    """The notifier of a server. What it sends says at whose table it is somebody's turn, and nothing of the game. Few
+    have asked to be told, so it remembers who has, and neither queues nor looks up anything for the others."""
 
     def __init__(self, store: Subscriptions, vapid: Vapid) -> None:
         self._store = store
