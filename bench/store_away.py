@@ -33,7 +33,7 @@ GOAL_SAID_MS = 2500.0
 GOAL_ON_MS = 3000.0
 """The server gives up on a commit after a second, and asks again after two more."""
 
-CLOCK_S = 60
+TERMS = Terms(clock_s=60)
 ROUNDED_S = 0.11
 """By how much two messages about a clock that stands may differ: they are rounded, and it has run for a moment."""
 
@@ -151,7 +151,7 @@ def main() -> int:
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        made = asyncio.run(make_tables(folder, chosen.tables, Terms(clock_s=CLOCK_S)))
+        made = asyncio.run(make_tables(folder, chosen.tables, TERMS))
         with serving("-c", SERVE, name) as (_, port):
             leave_a_core()
             felt, tables = run(measure(port, made, folder / FILE, chosen.seconds))

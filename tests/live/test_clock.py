@@ -212,6 +212,26 @@ async def test_the_clock_stops_while_nothing_can_be_stored(
     assert anna.view.version > version
 
 
+async def test_an_action_refused_in_the_last_moment_can_be_repeated(
+    gathering: Gathering, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, beth = await sit_down(gathering)
+    await hands.pass_by(30 + clocks.LINE_S - 0.1)
+
+    async def full(*_: object) -> None:
+        raise StoreError("disk-full", message("store-closed"))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(MemoryStore, "append", full)
+        broken.setattr(MemoryStore, "probe", full)
+        assert await move(gathering, anna) is not None
+        await hands.pass_by(30)
+    await hands.pass_by(RETRY_S)
+    await hands.pass_by(clocks.AGAIN_S - 0.1)
+    assert clock(beth).kept == []
+    assert await move(gathering, anna) is None
+
+
 PHASES = {
     "call": PAGAT,
     "double": PAGAT,

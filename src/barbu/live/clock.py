@@ -30,6 +30,10 @@ LONGEST_LINE_S = 1.0
 """An action that was sent in time counts even if it arrives later. The server waits for as long as the browser took to
 answer when the seat was asked (``LINE_S`` until that is known), but ``LONGEST_LINE_S`` at most."""
 
+AGAIN_S = 5.0
+"""What somebody did in the last moment may be refused because nothing can be stored; once it can, they have at least
+this time to do it again."""
+
 LATE_S = 60.0
 """If a day for a decision was over before anybody came, its player may still come within this time."""
 
@@ -60,6 +64,11 @@ class Decision:
         if self.since_s is not None:
             self.left_s = max(0.0, self.left_s - (now_s - self.since_s))
         self.since_s = now_s if runs else None
+
+    def spare(self, least_s: float) -> None:
+        """Leave a person at least this much time."""
+        if self.left_s is not None and not self.kept:
+            self.left_s = max(self.left_s, least_s)
 
 
 class Clock:
@@ -102,7 +111,10 @@ class Clock:
             self._asked = Decision(version, turn, self._time_for(turn, company.terms.clock_s), turn in self.kept)
             self._asked_at_s = now_s
         if self._asked is not None:
-            self._asked.run(company.playing and not self._waits() and not self._journal.away, now_s)
+            away = self._journal.away
+            self._asked.run(company.playing and not self._waits() and not away, now_s)
+            if away:
+                self._asked.spare(AGAIN_S)
             self._wake(self._limit_s(self._asked))
         self._publish()
 
