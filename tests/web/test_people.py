@@ -25,6 +25,12 @@ APART = """() => {
 }"""
 """Chairs that overlap each other or the panel in the middle."""
 
+SQUEEZED = """() => [
+  ...[...document.querySelectorAll("[data-chair]")].filter((each) => each.offsetWidth < 112),
+  ...[...document.querySelectorAll(".middle > .panel")].filter((each) => each.scrollWidth > each.clientWidth || each.offsetWidth < 200),
+].map((each) => `${each.offsetWidth}: ${each.innerText}`)"""
+"""Chairs and panels too narrow for what is written there."""
+
 
 def room(address: str, **wanted: Any) -> dict[str, str]:
     """The host's seat at a new table for several people."""
@@ -297,10 +303,11 @@ def test_the_room_fits_every_window(pages: Pages, address: str) -> None:
     for seated in (room(address, bots=["", "club", ""]), many):
         sit(host, seated)
         expect(host.locator("[data-link]")).to_be_visible()
-        for width, height in ((320, 568), (390, 844), (844, 390), (1024, 768), (1440, 900)):
+        for width, height in ((320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900)):
             host.set_viewport_size({"width": width, "height": height})
             assert host.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
             assert host.evaluate(APART) == [], (width, height)
+            assert host.evaluate(SQUEEZED) == [], (width, height)
     for width, height in ((320, 568), (568, 320)):
         host.set_viewport_size({"width": width, "height": height})
         chair(host, "B").get_by_role("button").click()
