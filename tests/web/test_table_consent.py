@@ -7,6 +7,29 @@ from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.table import AtTable
 
 
+SIZES = [(320, 568), (360, 640), (568, 320), (844, 390), (768, 1024), (1440, 900), (390, 844)]
+OVER = """() => {
+  const [panel] = [...document.querySelectorAll("[data-asks] > *")].map((each) => each.getBoundingClientRect());
+  return [...document.querySelectorAll("[data-trick] li > [data-by]")].filter((card) => {
+    const at = card.getBoundingClientRect();
+    const apart = at.left >= panel.right || panel.left >= at.right || at.top >= panel.bottom || panel.top >= at.bottom;
+    return !apart || at.left < 0 || at.right > innerWidth;
+  }).length || (panel.bottom > document.querySelector("[data-hand]").getBoundingClientRect().top ? -1 : 0);
+}"""
+"""How many cards of the trick the panel with a question covers; -1 if it covers the hand."""
+
+
+def over_the_trick(page: Page) -> list[tuple[int, int]]:
+    """The window sizes at which a question covers something that matters; the last one stays."""
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        if page.evaluate(OVER):
+            found.append((width, height))
+    return found
+
+
 def begun(address: str) -> tuple[Seat, Seat]:
     """A table where Anna and Beth sit with two bots and the first deal has been dealt; returns their seats."""
     terms = {"first": "host", "clock_s": 0}
@@ -55,10 +78,31 @@ def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> No
         if claim.get_attribute("aria-disabled") == "false":
             break
         beth.page.wait_for_timeout(15)
+    anna.until("play")
+    anna.play()
+    expect(beth.page.locator("[data-trick] li")).to_have_count(1)
+    take_back.click()
+    expect(question).to_contain_text("Anna asks to take back")
+    assert over_the_trick(beth.page) == []
+    question.get_by_role("button", name="No").click()
+    expect(question).to_have_count(0)
+
     claim.click()
     panel = beth.page.get_by_role("region", name="Claim rest")
-    expect(panel).to_be_visible()
+    number = panel.get_by_role("status")
+    expect(number).to_have_text("0 of 13 tricks")
+    assert over_the_trick(beth.page) == []
+    expect(panel.get_by_role("button", name="More")).to_be_focused()
+    beth.page.keyboard.press("Enter")
+    expect(number).to_have_text("1 of 13 tricks")
+    panel.get_by_role("button", name="All tricks").click()
+    expect(number).to_have_text("13 of 13 tricks")
+    panel.get_by_role("button", name="Less").click()
+    expect(number).to_have_text("12 of 13 tricks")
     panel.get_by_role("button", name="None").click()
+    expect(number).to_have_text("0 of 13 tricks")
+    expect(mine).to_have_count(0)
+    panel.get_by_role("button", name="Claim", exact=True).click()
     expect(mine).to_contain_text("Beth claims none of the tricks that are left")
     expect(mine.get_by_role("list", name="The hand they show").get_by_role("listitem")).to_have_count(13)
     expect(question.get_by_role("listitem")).to_have_count(0)
