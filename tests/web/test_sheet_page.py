@@ -89,6 +89,9 @@ def test_every_link_leads_to_the_sheet(page: Page, played: Finished) -> None:
     page.goto(f"/#/t/{seated['table']}")
     page.get_by_role("link", name="The whole sheet").click()
     expect(page.locator(".sheet tr.deal")).to_have_count(2)
+    heads = ["You", "Beth", "Carl", "Dora"]
+    expect(page.locator(".sheet thead .player > .name")).to_have_text(heads)
+    expect(page.locator(".paper thead .player > .name")).not_to_have_text(heads)
     page.get_by_role("link", name="A blank sheet to print").click()
     expect(page.get_by_role("heading", name="Blank score sheet")).to_be_visible()
     page.get_by_role("link", name="Score sheet").click()

@@ -56,7 +56,7 @@ def numbers(texts: list[str]) -> list[int]:
     return [int(text.replace(MINUS, "-")) for text in texts]
 
 
-TOLD = re.compile(r"(spade|heart|diamond|club)s: (no card yet|jack|\w+ to \w+)$")
+TOLD = re.compile(r"(spade|heart|diamond|club)s: (no card yet|jack|\w+ to \w+)\.$")
 """A row of the layout by ear."""
 
 
@@ -265,6 +265,10 @@ def test_a_claimed_deal_is_redealt(pages: Pages, address: str, size: ViewportSiz
         if moment == "claim":
             break
     expect(panel).to_contain_text("You hold no card above the ten")
+    play_on = panel.get_by_role("button", name="Play on")
+    expect(play_on).to_have_accessible_description(re.compile("You hold no card above the ten"))
+    if size is DESKTOP:
+        expect(play_on).to_be_focused()
     claim = panel.get_by_role("button", name="Claim a redeal", exact=True)
     expect(claim).to_have_accessible_description(re.compile("You hold no card above the ten"))
     table.tap(claim)

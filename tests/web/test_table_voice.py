@@ -69,6 +69,7 @@ def test_a_deal_is_announced_once_and_in_order(page: Page, address: str, speed: 
     turns = [each for each in said if each.startswith("Your turn")]
     assert len(turns) == mine
     assert len(heard(page)) <= 3 * 13 + 4, "what comes together is one announcement"
+    assert [words for words in heard(page) if words[-1] not in ".?!"] == []
     taken = [place for place, each in enumerate(said) if each in tricks]
     told = [sum(each in cards for each in said[:place]) + early for place in taken]
     assert told == [4 * trick for trick in range(1, 14)], "in order"

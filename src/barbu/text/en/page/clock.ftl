@@ -15,7 +15,7 @@ clock-kept = A bot plays for you.
 clock-kept-line = Your time was up. Your seat stays yours.
 clock-back = I’m back
 clock-kept-spoken = Your time is up. A bot plays for you until you are back.
-clock-hurry-spoken = { $left } left
+clock-hurry-spoken = { $left } left.
 
 clock-paused = { $player } has paused the game
 clock-you-paused = You have paused the game

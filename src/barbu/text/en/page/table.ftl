@@ -136,9 +136,9 @@ table-layout-from = Layout, { $start }
 # A row of dominoes, for screen readers.
 table-row =
     { $cards ->
-        [0] { $suit }: no card yet
-        [1] { $suit }: { $low }
-       *[other] { $suit }: { $low } to { $high }
+        [0] { $suit }: no card yet.
+        [1] { $suit }: { $low }.
+       *[other] { $suit }: { $low } to { $high }.
     }
 table-play-card = Play the { $card }
 
