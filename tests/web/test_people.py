@@ -25,10 +25,12 @@ APART = """() => {
 }"""
 """Chairs that overlap each other or the panel in the middle."""
 
-SQUEEZED = """() => [
-  ...[...document.querySelectorAll("[data-chair]")].filter((each) => each.offsetWidth < 112),
-  ...[...document.querySelectorAll(".middle > .panel")].filter((each) => each.scrollWidth > each.clientWidth || each.offsetWidth < 200),
-].map((each) => `${each.offsetWidth}: ${each.innerText}`)"""
+SQUEEZED = """() => {
+  const narrow = (each, least) => each.offsetWidth < least || each.scrollWidth > each.clientWidth;
+  return [...document.querySelectorAll("[data-chair], .middle > .panel")]
+    .filter((each) => narrow(each, each.matches(".panel") ? 200 : 112))
+    .map((each) => `${each.offsetWidth}: ${each.innerText}`);
+}"""
 """Chairs and panels too narrow for what is written there."""
 
 

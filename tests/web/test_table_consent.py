@@ -6,7 +6,6 @@ from tests.web.company import Seat, gathered
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.table import AtTable
 
-
 SIZES = [(320, 568), (360, 640), (568, 320), (844, 390), (768, 1024), (1440, 900), (390, 844)]
 OVER = """() => {
   const [panel] = [...document.querySelectorAll("[data-asks] > *")].map((each) => each.getBoundingClientRect());
