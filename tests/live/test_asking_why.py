@@ -9,11 +9,13 @@ from barbu.live.asking_why import PRICE_S, moment_of, why
 from barbu.live.bots import BotsHere
 from barbu.live.lobby import Lobby
 from barbu.live.seats import RequestError
+from barbu.live.tables import Ticket
 from barbu.messages import message
 from barbu.rules.load import load
 from barbu.scoresheet.sheet import moves
 from barbu.seats import SEATS
 from barbu.store.memory import MemoryStore
+from tests.live.harness import until
 from tests.live.players import Person, play, seated
 
 VARIANTS = ["pagat", "wikipedia", "wikipedia-nine", "trex-partners+expose", "rifki+misdeals", "french-sequence"]
@@ -80,3 +82,30 @@ async def test_a_question_counts_against_the_limit_before_a_bot_thinks(monkeypat
     with pytest.raises(RequestError) as refused:
         await why(lobby, ticket, 2, next(bots), pay)
     assert refused.value.code == "too-much"
+
+
+async def test_a_bot_says_nothing_about_what_a_person_did_whose_seat_it_has_now() -> None:
+    lobby = Lobby(MemoryStore(), BotsHere())
+    anna, beth = (Person(random.Random(number)) for number in range(2))
+    table, tickets = await seated(lobby, load("barbette"), [anna, beth], "random")
+    while not table.game.finished:
+        await play(table, [anna, beth], versions=table.version + 20)
+    await lobby.leave(tickets[1])
+    await until(lambda: table.players[1].bot is not None)
+    theirs = [at for at, move in enumerate(moves(table.game.finished[0]), 1) if move.seat == "B"]
+
+    async def free(_price_s: float) -> None:
+        pass
+
+    with pytest.raises(RequestError) as refused:
+        await why(lobby, tickets[0], 1, theirs[0], free)
+    assert refused.value.code == "no-why"
+
+
+async def test_whoever_only_watches_is_told_no_reasons() -> None:
+    lobby = Lobby(MemoryStore(), BotsHere())
+    people = [Person(random.Random(1))]
+    table, _ = await seated(lobby, load("barbette"), people, "random")
+    with pytest.raises(RequestError) as refused:
+        await why(lobby, Ticket(table.id, ""), 1, 1, pytest.fail)
+    assert refused.value.code == "wrong-token"

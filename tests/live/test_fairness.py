@@ -13,7 +13,7 @@ import pytest
 from barbu.fair.chain import deal_secret
 from barbu.fair.tags import parts_by_seat
 from barbu.fair.verify import Verdict, verify
-from barbu.live import fairness, protocol
+from barbu.live import fairness, protocol, taking_back
 from barbu.live.bots import BotsHere
 from barbu.live.inbox import Inbox, Tick, Timer
 from barbu.live.lobby import Lobby, Seating
@@ -234,6 +234,25 @@ async def test_people_contribute_to_the_deals_they_are_present_for(lobby: Lobby)
     verdict = checked(table)
     assert verdict.added("A") == (16, 16)
     assert verdict.added("B") == (2, 2), "the second deal had been sealed already"
+
+
+async def test_a_deal_with_a_call_taken_back_and_a_leaver_is_proven(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(taking_back, "MISCLICK_S", 0.001)
+    anna, beth = Browser(seed=1), Browser(seed=2)
+    table, tickets = await sit(lobby, [anna, beth], "pagat", "A")
+    await lobby.leave(tickets[1])
+    await until(lambda: anna.view.choice is not None)
+    asked = anna.view.version
+    called = anna.answer()
+    assert called is not None
+    table.post(called, anna)
+    await until(lambda: anna.view.can_undo)
+    table.post(protocol.Undo(anna.view.version), anna)
+    await until(lambda: anna.view.version > asked and anna.view.contract is None)
+    await play(table, [anna])
+    assert checked(table).added("A")[0] > 1
 
 
 async def test_after_a_crash_the_same_seals_and_contributions_give_the_same_deal(store: MemoryStore) -> None:

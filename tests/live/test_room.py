@@ -1,5 +1,7 @@
 """People gather at a table, agree on terms, and play; the room survives a restart of the server."""
 
+import asyncio
+
 import pytest
 
 from barbu.errors import BarbuError
@@ -270,3 +272,18 @@ async def seated_alone(lobby: Lobby) -> tuple[str, tables.Ticket]:
     """A table for one person against bots, with them seated."""
     seated = await new_table(lobby, tables.NewTable(bots=["random"] * 3), PAGAT)
     return seated.table, tables.Ticket(seated.table, seated.token)
+
+
+async def test_one_invitation_used_twice_at_once_seats_one_person_on_the_last_chair(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"]))
+    code = host.room.invitation or ""
+    await gathering.join("Beth")
+    assert await gathering.say(host, people.Clear("C")) is None
+    assert await gathering.say(host, people.Clear("D")) is None
+    await gathering.join("Carl")
+    found = await asyncio.gather(
+        *(gathering.lobby.join(code, name, "") for name in ("Dora", "Emma", "Fred")), return_exceptions=True
+    )
+    seated = [each for each in found if isinstance(each, tables.Seated)]
+    refused = [each for each in found if isinstance(each, RequestError)]
+    assert ([each.seat for each in seated], [each.code for each in refused]) == (["D"], ["full", "full"])

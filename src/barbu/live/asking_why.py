@@ -68,14 +68,15 @@ async def why(
     with ``pay`` before the bot is asked.
 
     Raises:
-        RequestError: the ticket opens no seat, the deal is not over, no bot sits where the move was made, or it takes
+        RequestError: the ticket opens no seat, the deal is not over, no bot sat where the move was made, or it takes
             too long.
     """
     table, _ = await lobby.look(ticket, do)
     game, players, secret = table.game, table.players, table.secret
     then = await do(lambda: moment_of(game, number, move))
-    bot = players[then.game.running.to_act].bot
-    if bot is None:
+    player = players[then.game.running.to_act]
+    bot = player.bot
+    if bot is None or then.ply < player.since:
         raise _no_why()
     await pay(PRICE_S)
     found = await lobby.consult(lambda: explained(then.game, bot, secret, then.ply))

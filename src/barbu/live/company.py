@@ -212,10 +212,11 @@ class Company:
             case SetDown():
                 self.elsewhere = False
 
-    def reseat(self, seat: int, bot: str, name: str = "", avatar: str = "") -> None:
-        """Put a bot in a seat, under the name of its previous player unless it is given one."""
+    def reseat(self, seat: int, bot: str, name: str = "", avatar: str = "", since: int = 0) -> None:
+        """Put a bot in a seat after so many actions, under the name of its previous player unless it is given one."""
         old = self.players[seat]
         self._seat(seat, Player(name or old.name, avatar if name else old.avatar, bot))
+        self.players[seat].since = since
         self.agreed.discard(seat)
 
     def free(self, seat: int, seq: int) -> None:

@@ -324,11 +324,11 @@ class Room:
         """Enter an event as it was read from the log; those about the cards are not for the room."""
         before = [*self.company.players]
         if isinstance(logged.event, Reseated):
-            event = logged.event
-            if before[SEATS.index(event.seat)].is_person:
+            event, seat = logged.event, SEATS.index(logged.event.seat)
+            if before[seat].is_person:
                 # What was decided while they played stands, whoever is alone with bots now.
                 self._timeline.stand()
-            self.company.reseat(SEATS.index(event.seat), event.bot, event.name, event.avatar)
+            self.company.reseat(seat, event.bot, event.name, event.avatar, self._timeline.ply)
         elif isinstance(logged.event, Gathering):
             self.company.enter(logged, logged.event)
         if isinstance(logged.event, Moved):

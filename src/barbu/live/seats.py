@@ -52,10 +52,11 @@ class Player:
 
     ``connected`` tells whether a person's browser is there; bots always are. ``who`` is what others know a person by,
     of which nothing follows about the token; ``former`` are tokens that opened the seat before. ``pace`` is
-    how fast they may change things at the table.
+    how fast they may change things at the table. ``since`` is the number of actions in the game before a bot took the
+    seat over.
     """
 
-    __slots__ = ("avatar", "bot", "connected", "former", "name", "pace", "token", "who")
+    __slots__ = ("avatar", "bot", "connected", "former", "name", "pace", "since", "token", "who")
 
     def __init__(self, name: str, avatar: str = "", bot: str | None = None, token: bytes | None = None) -> None:
         self.name = name
@@ -63,6 +64,7 @@ class Player:
         self.bot = bot
         self.token = token
         self.connected = bot is not None
+        self.since = 0
         self.former: tuple[bytes, ...] = ()
         self.pace = Bucket(CHANGES, 1 / CHANGES_EACH_S)
         self.who = hashlib.sha256(b"who" + token).hexdigest()[:12] if token else ""
