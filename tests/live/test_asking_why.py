@@ -84,6 +84,10 @@ async def test_a_question_counts_against_the_limit_before_a_bot_thinks(monkeypat
     assert refused.value.code == "too-much"
 
 
+async def free(_price_s: float) -> None:
+    """Charges nothing."""
+
+
 async def test_a_bot_says_nothing_about_what_a_person_did_whose_seat_it_has_now() -> None:
     lobby = Lobby(MemoryStore(), BotsHere())
     anna, beth = (Person(random.Random(number)) for number in range(2))
@@ -93,10 +97,6 @@ async def test_a_bot_says_nothing_about_what_a_person_did_whose_seat_it_has_now(
     await lobby.leave(tickets[1])
     await until(lambda: table.players[1].bot is not None)
     theirs = [at for at, move in enumerate(moves(table.game.finished[0]), 1) if move.seat == "B"]
-
-    async def free(_price_s: float) -> None:
-        pass
-
     with pytest.raises(RequestError) as refused:
         await why(lobby, tickets[0], 1, theirs[0], free)
     assert refused.value.code == "no-why"
@@ -107,5 +107,5 @@ async def test_whoever_only_watches_is_told_no_reasons() -> None:
     people = [Person(random.Random(1))]
     table, _ = await seated(lobby, load("barbette"), people, "random")
     with pytest.raises(RequestError) as refused:
-        await why(lobby, Ticket(table.id, ""), 1, 1, pytest.fail)
+        await why(lobby, Ticket(table.id, ""), 1, 1, free)
     assert refused.value.code == "wrong-token"
