@@ -48,17 +48,17 @@ def test_names_in_other_letters_are_written_in_a_font_of_ones_own(monkeypatch: p
     content = source_sans().read_bytes()
     monkeypatch.setitem(sys.modules, "font_source_sans_pro", None)
     monkeypatch.setattr(printed, "find_spec", lambda name: None if name.startswith("font") else find_spec(name))
-    font = printed.font_of("Source Sans", content)
+    font = printed.font_of("Source Sans.ttf", content)
     assert printed.unwritable([GREEK, "B"]) == [GREEK]
     assert printed.unwritable([GREEK, "B"], font) == []
     file = pdf_sheet(load("pagat"), "a4", Game(load("pagat")), [GREEK, *"BCD"], font)
-    assert b"/SourceSans" in file
+    assert b"/BaseFont /SourceSans/" in file
     assert b"/Helvetica" in file
 
 
 def test_what_is_no_font_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     for content in (b"", b"nonsense", b"\x00\x01\x00\x00" + bytes(8)):
-        with pytest.raises(FontError, match=r"x is no TrueType font"):
+        with pytest.raises(FontError, match=r"x is not a TrueType font"):
             printed.font_of("x", content)
     monkeypatch.setattr(printed, "find_spec", lambda name: None)
     with pytest.raises(FontError, match=r"barbu\[paper\]"):

@@ -97,7 +97,7 @@ def write_sheet(
     """
     kept = _read(Path(what), Wanted("", "", "game", "", None)) if what.endswith(FILES) else None
     rules = rules_of(what, players) if kept is None else kept.game.rules
-    face = font_of(font.stem, font.read_bytes()) if font is not None else None
+    face = font_of(font.name, font.read_bytes()) if font is not None else None
     if form == "glance":
         content = pdf_glance(rules, paper)
     elif kept is None:

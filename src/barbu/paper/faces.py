@@ -109,7 +109,7 @@ class Standard:
 
 
 class TrueType:
-    """A font from the content of its file. Only the letters that are shown go into a PDF.
+    """A font from the name and the content of its file. Only the letters that are shown go into a PDF.
 
     Raises:
         FontError: it is no font of this kind.
@@ -119,7 +119,8 @@ class TrueType:
         # Few sheets need other letters, and not everybody has installed what shapes them.
         import uharfbuzz
 
-        self.name = "".join(letter for letter in name if letter.isascii() and letter.isalnum()) or "Letters"
+        plain = (letter for letter in name.removesuffix(".ttf") if letter.isascii() and letter.isalnum())
+        self.name = "".join(plain) or "Letters"
         self._shaper = uharfbuzz
         self._face = uharfbuzz.Face(uharfbuzz.Blob(content))
         if "glyf" not in self._face.table_tags:

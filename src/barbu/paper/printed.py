@@ -73,7 +73,7 @@ def unwritable(texts: Sequence[str], font: Face | None = None) -> list[str]:
 
 
 def font_of(name: str, content: bytes) -> Face:
-    """The font that the content of a file is.
+    """The font in a file of this name and content.
 
     Raises:
         FontError: it is none, or the extra ``paper`` is not installed.

@@ -113,7 +113,7 @@ paper-owed-game =
     }
 paper-ring = X stands for a double of everybody, initials for one of those players; a ring around it says that the declarer is among them.
 paper-check-line = The check is minus the total of the contract: with it, each row adds up to zero.
-paper-no-font = { $file } is no TrueType font.
+paper-no-font = { $file } is not a TrueType font. Name a font file that ends in .ttf, such as one of the Noto fonts.
 paper-no-extra = A font of one’s own needs the extra: pip install "barbu[paper]"
 paper-unwritable =
     { $one ->
