@@ -1,5 +1,7 @@
 """The score keeper on the page: sheets tapped in on a phone and typed at a desk, with undo and corrections."""
 
+from collections import Counter
+
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
@@ -177,6 +179,9 @@ def test_nothing_overlaps_or_is_cut(pages: Pages, size: ViewportSize) -> None:
     look()
     scorer.begin(language="qps")
     look()
+    if size["width"] > 500:
+        in_rows = Counter(page.locator("button.tile").evaluate_all("all => all.map((one) => one.offsetTop)")).values()
+        assert sorted(in_rows) == [3, 4]
     page.locator("[data-contract=no-hearts]").click()
     page.locator(".target").first.click()
     look()

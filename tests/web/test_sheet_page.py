@@ -131,7 +131,7 @@ def test_a_blank_sheet_has_a_row_for_each_deal(
     page: Page, rules: str, rows: int, owed: int, lies: bool, sheets: int
 ) -> None:
     page.goto(f"/#/rules/{rules}")
-    page.get_by_role("link", name="A score sheet to print").click()
+    page.get_by_role("link", name="Blank score sheet").click()
     players = int(rules[-2:].strip("/"))
     expect(page.locator("tr.deal")).to_have_count(rows)
     assert page.locator("th.player").count() == players

@@ -9,10 +9,11 @@ from tests.web.conftest import PHONE, Pages
 MEANING = {term.term: term.meaning for term in glossary()}
 
 LINES = """word => {
-  const note = word.nextElementSibling.getBoundingClientRect();
+  const whole = word.parentElement;
+  const note = whole.nextElementSibling.getBoundingClientRect();
   const range = document.createRange();
-  range.setStartBefore(word);
-  range.setEnd(word.parentElement, word.parentElement.childNodes.length);
+  range.setStartBefore(whole);
+  range.setEnd(whole.parentElement, whole.parentElement.childNodes.length);
   const line = word.getBoundingClientRect();
   const after = [...range.getClientRects()].filter((box) => box.left >= line.right - 1 && box.top < line.bottom - 2);
   return { under: note.top - line.bottom, right: document.documentElement.clientWidth - note.right, left: note.left,
@@ -29,6 +30,20 @@ def term(page: Page, word: str) -> Locator:
 def note(page: Page, word: str) -> Locator:
     """The open explanation of a term."""
     return page.get_by_role("note").filter(has_text=word)
+
+
+STRANDED = """() => [...document.querySelectorAll(".term")].filter((term) => {
+  const texts = document.createTreeWalker(term.closest("li, p"), NodeFilter.SHOW_TEXT);
+  texts.currentNode = term.lastChild;
+  let next = texts.nextNode();
+  while (next?.data === "") next = texts.nextNode();
+  if (!next || /^\\s/.test(next.data)) return false;
+  const first = document.createRange();
+  first.setStart(next, 0);
+  first.setEnd(next, 1);
+  return first.getBoundingClientRect().top >= term.getBoundingClientRect().bottom - 2;
+}).map((term) => term.textContent)"""
+"""Terms whose full stop, or whatever else follows without a space, is on the next line."""
 
 
 def test_a_term_opens_its_note_in_place(page: Page) -> None:
@@ -64,9 +79,12 @@ def test_escape_closes_only_the_note_with_the_focus(page: Page) -> None:
     expect(flanks).to_be_focused()
 
 
-def test_each_term_is_a_button_once_in_a_section(page: Page) -> None:
+def test_each_term_is_a_button_once_in_a_section_on_one_line_with_its_full_stop(page: Page) -> None:
     page.goto("/#/rules/pagat")
     expect(page.locator("main .term").first).to_be_visible()
+    for width in range(320, 1000, 20):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(STRANDED) == [], width
     for section in page.locator("main section").all():
         words = [word.lower() for word in section.locator(".term").all_inner_texts()]
         assert len(words) == len(set(words)), words

@@ -504,7 +504,6 @@ export interface Messages {
   "keep-write-over": never;
   "keep-try-again": never;
   "keep-over": never;
-  "keep-over-line": never;
   "keep-wrong": "number";
   "keep-tap-to-correct": never;
   "keep-keys": "players";
@@ -1041,6 +1040,7 @@ export interface Messages {
   "rules-more": never;
   "rules-cards": "count";
   "rules-total": never;
+  "rules-zero": never;
   "rules-print": never;
   "rules-sheet": never;
   "rules-glance": never;

@@ -4,10 +4,11 @@
 import type { Term } from "../protocol.ts";
 import { ask } from "./api.ts";
 
-/** Part of a sentence: the words, and their meaning if they are a term. */
+/** Part of a sentence: the words, and if they are a term, their meaning and what follows without a space. */
 export interface Piece {
   text: string;
   term?: Term;
+  rest?: string;
 }
 
 /** A letter, figure or hyphen next to a form makes it another word: "redoubled" does not contain "doubled", nor "no-tricks"
@@ -32,11 +33,12 @@ class Finder {
     const pieces: Piece[] = [];
     let end = 0;
     for (const { term, at, form } of this.#found(text)) {
-      if (told.has(term)) continue;
+      if (told.has(term) || at < end) continue;
       told.add(term);
       if (at > end) pieces.push({ text: text.slice(end, at) });
-      pieces.push({ text: form, term });
-      end = at + form.length;
+      const [rest = ""] = /^\S*/.exec(text.slice(at + form.length)) ?? [];
+      pieces.push({ text: form, term, rest });
+      end = at + form.length + rest.length;
     }
     if (end < text.length) pieces.push({ text: text.slice(end) });
     return pieces;

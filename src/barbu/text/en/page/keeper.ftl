@@ -132,7 +132,6 @@ keep-write-last = Write it down
 keep-write-over = Write down the correction
 keep-try-again = Try again
 keep-over = The game is over
-keep-over-line = Tap a deal on the score sheet to correct it.
 keep-wrong = Deal { $number } cannot have happened like that
 keep-tap-to-correct = Tap the letter of a deal to correct it; everything after it is worked out again.
 keep-keys = Keys: 1 to { $players } for the players, a contract’s letter for the contract, Enter to go on, U to undo.

@@ -28,8 +28,9 @@ rules-cards =
        *[other] { $count } cards
     }
 rules-total = All points of a deal:
+rules-zero = Together they add up to zero.
 rules-print = Print
-rules-sheet = A score sheet to print
+rules-sheet = Blank score sheet
 rules-glance = The rules at a glance
 rules-glance-contracts = The contracts and what they cost
 

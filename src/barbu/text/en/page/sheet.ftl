@@ -7,7 +7,7 @@ sheet-legend-shown = The bold number is the score; the small ones are the points
 sheet-legend-plain = The score of each deal and the total.
 sheet-legend-check = With the check column, each row adds up to zero.
 sheet-name = Score sheet
-sheet-more = More players
+sheet-more = More columns
 sheet-caption = Score sheet: for each deal and player the call, points, side payments, score and total
 sheet-caption-plain = Score sheet: for each deal and player score and total
 # After the initials of those whom a player has doubled, for screen readers.
