@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -82,7 +83,8 @@ def keeping(step: str) -> Does:
             {"hearts": [2, 5, 6, None], "AH": [0, 1, 0, 0]} if step == "result" else {"hearts": [2, 5, None, None]}
         )
         draft |= {"pairs": ["B>A", "C>A", "C>D", "A>C"], "told": answers, "waived": False}
-        kept = {"id": "one", "updated_ms": 0, "avatars": ["leaf", "boat", "cup", "moon"], "past": [], "waiting": None}
+        kept = {"id": "one", "updated_ms": round(time.time() * 1000), "past": [], "waiting": None}
+        kept |= {"avatars": ["leaf", "boat", "cup", "moon"]}
         text = json.dumps([{**kept, "last": last, "draft": draft}])
         page.evaluate("text => localStorage.setItem('barbu.sittings', text)", text)
         page.reload()

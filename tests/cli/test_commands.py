@@ -112,7 +112,7 @@ def test_rules_lists_variants_and_options(barbu: Barbu) -> None:
 def test_rules_explains_a_variant(barbu: Barbu) -> None:
     out = barbu("rules", "wikipedia+ace-low").out
     assert "Barbu (Wikipedia)  (wikipedia+ace-low)" in out
-    assert "1 change from wikipedia\n - In Dominoes the ace lies below the 2" in out
+    assert "1 change from Barbu (Wikipedia)\n - In Dominoes the ace lies below the 2" in out
     assert "\nDoubles\n" in out
     assert load("wikipedia+ace-low").digest in out
     assert "change" not in barbu("rules", "pagat").out, "a variant of its own has nothing to differ from"

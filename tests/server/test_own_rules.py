@@ -58,7 +58,7 @@ async def test_a_change_is_explained_and_its_points_are_added_up(shared: Server)
     }
     assert answer["sums"]["contracts"]["no-king"] == -15
     assert (answer["sums"]["series"], answer["sums"]["game"]) == (5, 20)
-    assert answer["title"] == "1 change from pagat"
+    assert answer["title"] == "1 change from Barbu"
     assert answer["changes"] == [
         {
             "text": "No King: −15 for the king of hearts.",
@@ -82,7 +82,7 @@ async def test_a_file_is_opened_with_the_variant_it_is_based_on(shared: Server) 
     assert found["draft"]["rules"]["name"] == "Ours"
     assert found["base"]["name"] == "Barbu"
     found = await opened(shared, text=OURS, parent="pagat+ace-low")
-    assert (await checked(shared, found["draft"]))["title"] == "3 changes from pagat+ace-low"
+    assert (await checked(shared, found["draft"]))["title"] == "3 changes from Barbu+ace-low"
     alone = file_text(load("pagat"))
     assert (await opened(shared, text=alone))["draft"]["parent"] == ""
     assert (await opened(shared, text=alone, parent="no-more"))["draft"]["parent"] == ""

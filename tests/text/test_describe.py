@@ -229,15 +229,15 @@ def test_every_word_of_a_contract_has_its_message() -> None:
 
 def test_a_description_has_these_sections() -> None:
     titles = [render(part.title) for part in describe.sections(load("san-francisco+ace-low+first-card"))]
-    assert titles[:2] == ["What it is", "2 changes from san-francisco"]
+    assert titles[:2] == ["What it is", "2 changes from San Francisco Barbu"]
     assert titles[2:] == ["The deal", "Contracts", "Play", "Dominoes", "Doubles", "Score", "Sources"]
 
 
 def test_the_changes_of_a_variant_come_second() -> None:
     second = describe.sections(load("wikipedia+ace-low"))[1]
-    assert render(second.title) == "1 change from wikipedia"
+    assert render(second.title) == "1 change from Barbu (Wikipedia)"
     assert [line.id for line in second.lines] == ["contract-ace-low"]
-    assert render(describe.sections(load("house-2000"))[1].title) == "12 changes from pagat"
+    assert render(describe.sections(load("house-2000"))[1].title) == "12 changes from Barbu"
     assert render(describe.sections(load("pagat+must-double-2"))[1].title) == "The deal", "nothing has changed"
 
 

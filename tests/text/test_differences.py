@@ -22,15 +22,15 @@ def text_of(lines: list[Message]) -> str:
 def test_differences() -> None:
     pagat = load("pagat")
     wikipedia = load("wikipedia")
-    assert render(describe.difference_title(wikipedia, pagat)) == "3 changes from pagat"
+    assert render(describe.difference_title(wikipedia, pagat)) == "3 changes from Barbu"
     assert [line.id for line in describe.difference(wikipedia, pagat)] == [
         "session-dealer-declarer",
         "doubling-redouble-any-time",
         "doubling-undoubled-split",
     ]
     assert describe.difference(pagat, pagat) == []
-    assert render(describe.difference_title(pagat, pagat)) == "Plays like pagat"
-    assert render(describe.difference_title(load("pagat+ace-low"), pagat)) == "1 change from pagat"
+    assert render(describe.difference_title(pagat, pagat)) == "Plays like Barbu"
+    assert render(describe.difference_title(load("pagat+ace-low"), pagat)) == "1 change from Barbu"
 
 
 def test_differences_of_contracts() -> None:

@@ -22,7 +22,7 @@ def keeps_score(page: Page, folder: Path) -> None:
     page.get_by_label("Rules", exact=True).select_option(label="All rules")
     told = figures((reckoned(sitting).game, sitting.players) for sitting in sittings)
     expect(page.get_by_role("status")).to_contain_text(f"{told.sittings} score sheets, {told.deals} deals.")
-    rows = page.get_by_role("region", name="Players").locator("tbody tr")
+    rows = page.get_by_role("group", name="Players").locator("tbody tr")
     shown = {row.locator("th").inner_text(): row.locator("td").nth(2).inner_text() for row in rows.all()}
     assert {name: number(total) for name, total in shown.items()} == {
         player.name: player.total for player in told.players

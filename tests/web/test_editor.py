@@ -22,7 +22,7 @@ def test_change_a_value_mend_the_sum_and_play(page: Page, address: str) -> None:
     expect(page.get_by_role("textbox", name="Sum")).to_have_attribute("aria-invalid", "true")
     expect(page.locator("[id='word-sum']")).to_contain_text("write sum = 20")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_disabled()
-    expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 change from Barbu")).to_be_visible()
 
     status.get_by_role("button", name="Show it").click()
     expect(page.get_by_role("textbox", name="Sum")).to_be_focused()
@@ -57,7 +57,7 @@ def test_places_are_moved_until_the_game_sums_to_zero(page: Page) -> None:
     expect(page.get_by_text("These rules can be played.")).to_be_visible()
     expect(page.get_by_role("textbox", name="Sum")).to_have_value("0")
     expect(contract(page, "dominoes").get_by_role("textbox", name="Places 1")).to_have_value("44")
-    expect(page.get_by_role("heading", name="2 changes from pagat")).to_be_visible()
+    expect(page.get_by_role("heading", name="2 changes from Barbu")).to_be_visible()
 
 
 def test_each_change_goes_back_alone_and_every_step_in_turn(page: Page) -> None:
@@ -65,19 +65,19 @@ def test_each_change_goes_back_alone_and_every_step_in_turn(page: Page) -> None:
     trumps = contract(page, "trumps")
     trumps.get_by_role("textbox", name="Trick", exact=True).fill("6")
     contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("-3")
-    expect(page.get_by_role("heading", name="2 changes from pagat")).to_be_visible()
-    changes = page.get_by_role("region", name="2 changes from pagat")
+    expect(page.get_by_role("heading", name="2 changes from Barbu")).to_be_visible()
+    changes = page.get_by_role("region", name="2 changes from Barbu")
     changes.get_by_role("button", name="Undo: Trumps: +6 a trick.").click()
-    expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 change from Barbu")).to_be_visible()
     expect(trumps.get_by_role("textbox", name="Trick", exact=True)).to_have_value("5")
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(trumps.get_by_role("textbox", name="Trick", exact=True)).to_have_value("6")
     page.get_by_role("button", name="Undo", exact=True).click()
     page.get_by_role("button", name="Undo", exact=True).click()
-    expect(page.get_by_role("heading", name="Plays like pagat")).to_be_visible()
+    expect(page.get_by_role("heading", name="Plays like Barbu")).to_be_visible()
     expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
     page.get_by_role("button", name="Redo", exact=True).click()
-    expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 change from Barbu")).to_be_visible()
 
 
 def test_contracts_are_added_removed_and_reordered(page: Page) -> None:
@@ -117,7 +117,7 @@ def test_what_holds_for_every_contract_is_changed_in_one_place(page: Page) -> No
     expect(contract(page, "trumps").get_by_role("textbox", name="Shared")).to_have_value("0")
 
     tricks = contract(page, "no-tricks")
-    tricks.get_by_role("button", name=re.compile("more words?$")).click()
+    tricks.get_by_role("button", name=re.compile("more settings?$")).click()
     own = tricks.get_by_role("textbox", name="Shared")
     expect(own).to_have_value("2")
     own.fill("3")
@@ -130,7 +130,7 @@ def test_what_holds_for_every_contract_is_changed_in_one_place(page: Page) -> No
     expect(undo.first).to_be_enabled()
     for _ in range(undo.count()):
         undo.first.click()
-    expect(page.get_by_role("heading", name="Plays like kingen")).to_be_visible()
+    expect(page.get_by_role("heading", name="Plays like Kingen")).to_be_visible()
     expect(shared).to_have_value("1")
     shared.fill("x")
     expect(status).to_contain_text("All contracts, shared: It must be a whole number")
@@ -207,7 +207,7 @@ def test_cards_are_removed_one_by_one(page: Page) -> None:
 def test_fields_without_effect_are_hidden(page: Page) -> None:
     edit(page)
     found = contract(page, "no-last-two")
-    found.get_by_role("button", name=re.compile("more words")).click()
+    found.get_by_role("button", name=re.compile("more settings")).click()
     expect(found.get_by_label("Heart lead")).to_be_visible()
     expect(found.get_by_label("Broken by")).to_have_count(0)
     expect(found.get_by_label("Start", exact=True)).to_have_count(0)
@@ -241,7 +241,7 @@ def test_every_word_of_the_vocabulary_can_be_reached(page: Page, address: str) -
         "all => all.forEach(each => each.click())"
     )
     found = contract(page, "no-tricks")
-    while more := page.get_by_role("button", name=re.compile("more words?$")).all():
+    while more := page.get_by_role("button", name=re.compile("more settings?$")).all():
         more[0].click()
 
     seen: dict[str, set[str]] = {}

@@ -140,13 +140,13 @@ def test_statistics_of_sheets_are_counted_and_drawn(pages: Pages) -> None:
     expect(page.get_by_role("status")).to_have_text("3 score sheets, 65 deals.")
     games = [reckoned(read(json.dumps(each["last"]["sitting"]))) for each in sheets]
     told = figures((game.game, game.sitting.players) for game in games)
-    people = page.get_by_role("region", name="Players").locator("tbody tr")
+    people = page.get_by_role("group", name="Players").locator("tbody tr")
     assert people.locator("th").all_inner_texts() == [player.name for player in told.players]
     assert people.first.locator("td").nth(3).inner_text() == str(told.players[0].best_run)
     page.get_by_role("button", name="Beth", exact=True).click()
     expect(page.locator("figcaption")).to_contain_text("Beth")
     beth = next(player for player in told.players if player.name == "Beth")
-    rows = page.get_by_role("region", name="What a deal brings Beth").locator("tbody tr")
+    rows = page.get_by_role("group", name="What a deal brings Beth").locator("tbody tr")
     assert rows.count() == len(beth.contracts) == page.locator("svg text.label").count()
     assert page.locator("li .words").count() == len(told.paid)
 

@@ -107,5 +107,5 @@ def test_differences_from_the_parent_are_shown(page: Page) -> None:
     page.goto("/#/new/french+ace-low/3")
     expect(page.get_by_role("radio", name=re.compile("^Barbu .French."))).to_be_checked()
     expect(page.get_by_role("group", name="Players").get_by_role("radio", name="3")).to_be_checked()
-    expect(page.get_by_text("1 change from french", exact=True)).to_be_visible()
+    expect(page.get_by_text("1 change from Barbu (French)", exact=True)).to_be_visible()
     expect(page.get_by_text("In Dominoes the ace lies below the 2")).to_be_visible()

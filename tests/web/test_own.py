@@ -19,11 +19,11 @@ def test_rules_are_stored_and_found_again(page: Page) -> None:
     url = page.url
     assert re.search(r"#/edit/\w{12}$", url)
     page.reload()
-    expect(page.get_by_role("heading", name="2 changes from french")).to_be_visible()
+    expect(page.get_by_role("heading", name="2 changes from Barbu (French)")).to_be_visible()
     page.goto("/")
     row = page.get_by_role("region", name="My own rules").get_by_role("listitem")
     expect(row).to_contain_text("My Barbu (French)")
-    expect(row).to_contain_text("2 changes from french")
+    expect(row).to_contain_text("2 changes from Barbu (French)")
 
     page.goto("/#/new")
     page.get_by_role("radio", name="My Barbu (French)").check()
@@ -56,10 +56,10 @@ def test_a_link_contains_the_rules(page: Page, pages: Pages) -> None:
     other = pages()
     other.goto(link)
     expect(other.get_by_role("heading", level=1)).to_have_text("My Barbu")
-    expect(other.get_by_role("heading", name="2 changes from pagat+ace-low")).to_be_visible()
+    expect(other.get_by_role("heading", name="2 changes from Barbu+ace-low")).to_be_visible()
     expect(other.get_by_text("Dominoes: +40 for the first")).to_be_visible()
     other.get_by_role("button", name="Change these rules").click()
-    expect(other.get_by_role("heading", name="2 changes from pagat+ace-low")).to_be_visible()
+    expect(other.get_by_role("heading", name="2 changes from Barbu+ace-low")).to_be_visible()
     assert [each["title"] for each in mine(other)] == ["My Barbu"]
     other.goto(link)
     other.get_by_role("button", name="Play these rules").click()
@@ -121,7 +121,7 @@ def test_only_the_newest_rules_are_on_the_start_page(page: Page) -> None:
 def test_rules_survive_without_their_parent(page: Page) -> None:
     edit(page)
     contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("-3")
-    expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 change from Barbu")).to_be_visible()
     page.evaluate("""() => {
         const [entry] = JSON.parse(localStorage.getItem("barbu.rules"));
         localStorage.setItem("barbu.rules", JSON.stringify([{ ...entry, parent: "whist" }]));
@@ -154,7 +154,7 @@ def test_a_file_with_an_error_can_be_corrected(page: Page, tmp_path: Path) -> No
     text = page.get_by_role("textbox", name="The text of the rules")
     text.fill(text.input_value().replace("leed", "lead"))
     page.get_by_role("button", name="Read it again").click()
-    expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 change from Barbu")).to_be_visible()
     expect(page.get_by_text("From the file ours.toml")).to_be_visible()
     expect(page.get_by_role("button", name="Play these rules")).to_be_enabled()
 

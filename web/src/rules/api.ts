@@ -1,6 +1,6 @@
 /** The server's answers about rules: of a variant, of a table, or own rules. */
 
-import { ask, fileText, query, save } from "../lib/api.ts";
+import { ask, fileText, query, save, variants } from "../lib/api.ts";
 import type { Checked, Draft, Hit, Opened, OptionInfo, PaperSheet, Pictures, RulesInfo, Section, Source, Ticket, Words } from "../protocol.ts";
 
 /** Rules by name with options, for a number of players (0: the usual one); or those of a table, at a `place` in the page's
@@ -31,6 +31,13 @@ export const find = (text: string): Promise<Hit[]> => ask(`/api/find?${query({ t
 export const words = (): Promise<Words> => ask("/api/words");
 export const open = (source: Source): Promise<Opened> => ask("/api/rules/open", { body: source });
 export const check = (draft: Draft): Promise<Checked> => ask("/api/rules/check", { body: draft });
+
+/** The title of rules by their name with options. */
+export async function titleOf(name: string): Promise<string> {
+  const [variant = "", ...options] = name.split("+");
+  const found = (await variants()).find((each) => each.name === variant)?.title ?? variant;
+  return [found, ...options].join(" + ");
+}
 
 const filePath = (which: Which): string => `/api/rules.toml?${asked(which)}`;
 

@@ -44,8 +44,9 @@ def parent_of(rules: Rules) -> Rules | None:
 
 
 def difference_title(rules: Rules, parent: Rules) -> Message:
-    """How many changes a rule set makes: ``3 changes from pagat``."""
-    return message("changes", count=len(difference(rules, parent)), parent=parent.variant)
+    """How many changes a rule set makes: ``3 changes from Barbu``, or from ``Barbu+ace-low`` with its options."""
+    _, plus, options = parent.variant.partition("+")
+    return message("changes", count=len(difference(rules, parent)), parent=parent.name + plus + options)
 
 
 def difference(rules: Rules, parent: Rules) -> list[Message]:

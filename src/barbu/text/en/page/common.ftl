@@ -39,7 +39,7 @@ common-later = Try again in a moment.
 ## A seat that is not there
 
 common-no-seat = No seat here
-common-no-seat-why = This browser holds no seat at that table. A seat belongs to the browser that took it.
+common-no-seat-why = You have not sat down at that table in this browser. Open it in the one you did, or ask your host for the link.
 
 ## How long ago
 

@@ -44,16 +44,16 @@ editor-trick = trick { $number }
 editor-remove-cards = Remove cards { $number }
 editor-remove-number = Remove number { $number }
 editor-trick-label = Trick { $number }
-editor-fewer = Fewer words
+editor-fewer = Fewer settings
 editor-words =
     { $count ->
-        [one] 1 word
-       *[other] { $count } words
+        [one] 1 setting
+       *[other] { $count } settings
     }
 editor-more-words =
     { $count ->
-        [one] 1 more word
-       *[other] { $count } more words
+        [one] 1 more setting
+       *[other] { $count } more settings
     }
 editor-with = With { $subject }
 editor-suits = Suits

@@ -102,7 +102,7 @@ verify-why-no-such-deal = { $tag } belongs to no deal of this record.
 verify-why-other-commit =
     { $deals ->
         [one] this is not the secret that was sealed.
-       *[other] hashed { $deals } times, this is not what was sealed.
+       *[other] this secret, hashed { $deals } times, is not what was sealed.
     }
 verify-why-parts-form = the parts of deal { $number } are not written as they should be.
 verify-why-other-hand = these are not the cards of { $name } that follow from the secret and the parts.
