@@ -209,7 +209,7 @@ def test_the_pages_for_scores_lessons_and_stored_data(page: Page) -> None:
         page.reload()
         page.locator("main h1:not([aria-busy])").wait_for()
         page.wait_for_load_state("networkidle")
-        look(page, *NAMES, "BGN", "CSV", "PDF")
+        look(page, *NAMES, "BGN", "CSV", "PDF", "JSON", "XLSX")
     page.get_by_role("button", name=drawled("Score sheet")).click()
     page.get_by_role("button", name=drawled("On other phones")).click()
     page.locator("[data-link]").wait_for()

@@ -140,6 +140,7 @@ def test_a_hand_takes_one_line_or_two(pages: Pages, played: dict[str, str]) -> N
     expect(hands).to_have_count(4)
     for width, lines in ((390, [7, 6]), (768, [13]), (1440, [13])):
         page.set_viewport_size({"width": width, "height": 844})
+        page.wait_for_function("width => innerWidth === width", arg=width)
         assert hands.evaluate_all(LINES) == [lines] * 4, width
 
 
