@@ -215,8 +215,8 @@ def test_partners_are_named_and_counted_together(pages: Pages, address: str) -> 
             "You and Carl won" if mine.locator(".place").inner_text() == "1" else "You and Carl came second"
         )
     expect(page.locator("[data-plate='C']")).to_contain_text("with you")
-    expect(page.locator(".side th.team")).to_have_text(["Anna and Carl", "Beth and Dora"])
-    cells = numbers(page.locator(".side tr[data-deal]").last.locator("td.team b").all_inner_texts())
+    expect(page.locator(".side th.team")).to_have_text(["You and Carl", "Beth and Dora"])
+    cells = numbers(page.locator(".side tr[data-deal]").first.locator("td.team small").all_inner_texts())
     assert sorted(cells) == sorted(totals)
 
 

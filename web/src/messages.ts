@@ -682,6 +682,12 @@ export interface Messages {
   "panels-lead": never;
   "panels-leads-them": never;
   "panels-this-deal": never;
+  "panels-last-deal": "number";
+  "panels-deals": never;
+  "panels-deal-of": "number" | "deals";
+  "panels-series-deal": "number" | "deals";
+  "panels-you-owe": never;
+  "panels-owe-to": "doubles" | "player";
   "panels-bets": never;
   "panels-as-it-stands": never;
   "panels-no-bets": never;
@@ -694,7 +700,6 @@ export interface Messages {
   "panels-pair-better": "player" | "difference" | "other";
   "panels-left": never;
   "panels-left-for": "form" | "player";
-  "panels-left-none": "form" | "player";
   "panels-nobody-doubled": never;
   "panels-said-double": "form" | "players";
   "panels-said-redouble": "form" | "players";

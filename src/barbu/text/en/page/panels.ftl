@@ -34,6 +34,12 @@ panels-sheet-empty = The first deal will be written here when it is over.
 panels-lead = lead
 panels-leads-them = leads
 panels-this-deal = In this deal
+panels-last-deal = In deal { $number }
+panels-deals = Deals
+panels-deal-of = deal { $number } of { $deals }
+panels-series-deal = deal { $number } of { $deals } of the series
+panels-you-owe = You owe
+panels-owe-to = { $doubles } to { $player }
 panels-bets = Your bets
 panels-as-it-stands = as it stands
 panels-no-bets = You have no bet in this deal.
@@ -49,11 +55,6 @@ panels-left-for =
     { $form ->
         [you] You can still declare
        *[other] { $player } can still declare
-    }
-panels-left-none =
-    { $form ->
-        [you] You have declared everything
-       *[other] { $player } has declared everything
     }
 panels-nobody-doubled = Nobody has doubled in this deal yet.
 panels-said-double =
