@@ -22,6 +22,7 @@ const parts = {
   lines: () => import("./Lines.svelte"),
   over: () => import("../sheet/GameOver.svelte"),
   result: () => import("../sheet/DealResultPanel.svelte"),
+  printed: () => import("../sheet/Printed.svelte"),
   score: () => import("./Score.svelte"),
   sheet: () => import("./SoFar.svelte"),
   seat: () => import("./SeatSheet.svelte"),
