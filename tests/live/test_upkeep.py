@@ -144,6 +144,24 @@ async def test_those_present_can_agree_to_end_a_game_for_good(gathering: Gatheri
     await go_on(gathering.lobby, tables.Again(anna.ticket.table, anna.ticket.token), None)
 
 
+async def test_nobody_gains_or_loses_a_seat_once_the_game_is_over(gathering: Gathering, hands: Hands) -> None:
+    anna, beth = await sit_down(gathering)
+    watcher = Ear()
+    await gathering.lobby.visit(gathering.identity, (anna.room.invitation or "").partition("-")[2], watcher)
+    await gathering.say(beth, people.EndGame())
+    await gathering.say(anna, Reply(asked(anna).id, True))
+    assert anna.room.ended
+    table = await gathering.table
+    table.post(people.TakeOver("C", "Zoe"), watcher)
+    await quiet()
+    assert [error.code for error in watcher.errors] == ["game-over"], "it would be a game they have not played"
+    refused = await gathering.say(anna, people.Clear("B"))
+    assert refused is not None
+    assert refused.code == "game-over", "it is among Beth's games"
+    (entry,) = await gathering.lobby.mine([beth.ticket])
+    assert entry.over
+
+
 async def test_guests_may_ask_for_what_the_host_can_do(gathering: Gathering, hands: Hands) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "", "random"], terms=Terms(clock_s=0)))
     beth, carl = await gathering.join("Beth"), await gathering.join("Carl")

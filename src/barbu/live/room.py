@@ -63,10 +63,16 @@ class Room:
         self._left = left
         self._joins = Bucket(JOINS, 1 / JOINS_EACH_S)
 
-    @property
-    def game_over(self) -> bool:
-        """Whether the game has come to its end."""
-        return self._timeline.game.over
+    def check_going_on(self) -> None:
+        """Make sure that the game has not come to its end, after which everybody keeps the seat they had in it.
+
+        Raises:
+            RequestError: it has.
+        """
+        if self.company.ended:
+            raise RequestError("game-over", message("people-ended"), message("people-ended-hint"))
+        if self._timeline.game.over:
+            raise RequestError("game-over", message("live-game-over"), message("live-game-over-hint"))
 
     # ---- messages --------------------------------------------------------------------------------------------
 
@@ -135,6 +141,7 @@ class Room:
         if to == seat:
             raise RequestError("bad-request", message("people-host-stays"), message("people-host-stays-hint"))
         if self.company.begun:
+            self.check_going_on()
             if not player.is_person:
                 raise RequestError("bad-request", message("people-no-person-there"))
             if self.company.is_public and player.connected:

@@ -116,8 +116,7 @@ class Upkeep:
 
     @answer.register
     async def _end_game(self, said: people.EndGame, seat: int) -> None:
-        if self._company.ended or self._room.game_over:
-            raise RequestError("game-over", message("people-ended"), message("people-ended-hint"))
+        self._room.check_going_on()
         # Nobody's game is ended behind their back while their line is gone for a moment.
         clock = self._clock
         waited_for = any(not (clock.is_here(other) or clock.keeps(other)) for other in self._company.people)
@@ -137,6 +136,7 @@ class Upkeep:
         before, was_here = company.players[to], self._clock.is_here(to)
 
         def check() -> None:
+            self._room.check_going_on()
             if visitor.knows - {to}:
                 raise RequestError("seen-hand", message("people-seen-hand"), message("people-seen-hand-hint"))
             if before.is_person and not self._clock.keeps(to):
