@@ -110,6 +110,14 @@ def test_the_coach_covers_no_card_and_nothing_is_cut(pages: Pages, address: str)
     assert ("thread leads", PHONE["width"]) in seen
 
 
+HIDDEN = """(all) => all.filter((one) => {
+  const box = one.getBoundingClientRect();
+  const last = document.elementFromPoint(box.left + box.width / 2, box.bottom - 3);
+  return !one.contains(last) && last !== one;
+}).map((one) => one.textContent)"""
+"""Texts whose last line something covers."""
+
+
 @pytest.mark.parametrize("size", [*SIZES, {"width": 320, "height": 568}, {"width": 568, "height": 320}], ids=str)
 def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
@@ -123,7 +131,11 @@ def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, 
     expect(steps.locator("i")).to_have_count(7)
     expect(steps.locator("i").first).to_have_class(re.compile("now"))
     page.get_by_role("button", name="I know this one: skip it").click()
+    expect(page.locator("section.result .deal")).to_contain_text("Deal 1: No Tricks.")
     page.locator("section.result .button.primary").last.click()
+    expect(page.locator("header h1")).to_have_text("No Hearts")
+    expect(steps).to_have_attribute("aria-valuetext", "deal 2 of 7")
+    assert page.locator(".intro .lines").evaluate_all(HIDDEN) == []
     page.locator("[data-begin]").click()
     expect(steps).to_have_attribute("aria-valuetext", "deal 2 of 7")
     expect(steps.locator(".done")).to_have_count(1)
