@@ -110,6 +110,16 @@ def test_a_policy_strays_as_often_as_it_says(machine: Machine) -> None:
     assert 0.2 < sum(card != usual for card in strayed) / 2000 < 0.26
 
 
+def test_in_the_same_hands_every_card_meets_the_same_chances(machine: Machine) -> None:
+    """However often players stray, a card that is tried twice brings the same."""
+    position = first_card(load("pagat"), "no-tricks", random.Random(3))
+    table, card = machine.table(position.board), min(cards_of(position.hands[present(position.turn)]))
+    hands = machine.hands([position.hands] * 20)
+    points = machine.playouts(table, hands, 1, (card, card), learned(table)._replace(stray=64)).points
+    assert (points[0] == points[1]).all()
+    assert len({tuple(row) for row in points[0].tolist()}) > 1
+
+
 PARTNERS = [case for case in cases() if teams(case.view().plan.rules)]
 
 

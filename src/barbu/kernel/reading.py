@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     Reals = NDArray[np.float64]
 
 
+FARTHEST = 2_000
+"""A play that is further than this behind the best card, in the policy's units, counts as if it were just so far."""
+
+
 @entry
 def likelihoods(
     plan: TrickPlan, paired: int, own: int, policy: TrickPolicy, moves: Numbers, worlds: Numbers, sharpness: float,
@@ -30,6 +34,7 @@ def likelihoods(
     by more than about ``slips``.
     """
     players = len(plan.after)
+    fits = np.log((1 - slips) * np.exp(-sharpness * np.arange(FARTHEST + 1)) + slips)
     state = np.zeros(TAKEN + 2 * players, np.int64)
     state[TURN], state[LED], state[BEST] = moves[0, 0], -1, -1
     held, given, since = np.zeros(players, np.int64), np.empty(1, np.int64), np.zeros(players, np.int64)
@@ -51,7 +56,7 @@ def likelihoods(
                     lost = regret(
                         policy.weights, plan.scoring, plan.trump, may, hand, unseen, led, best, shown, trick, card
                     )
-                    found[row] += np.log((1 - slips) * np.exp(-sharpness * lost) + slips)
+                    found[row] += fits[min(lost, FARTHEST)]
         since[seat] ^= 1 << card
         held[seat], given[0] = 1 << card, card
         play(plan, paired, state, held, given, 1, 1, policy, np.uint64(0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from barbu.kernel.bits import SUIT, drawn, lowest, nth, size, stepped
+from barbu.kernel.bits import SUIT, drawn, lowest, mixed, nth, size, stepped
 from barbu.kernel.compiling import entry, part
 from barbu.kernel.guiding import STRAYS, TrickPolicy, about, chosen, opposite, worth_of_pile
 from barbu.kernel.plan import (
@@ -106,8 +106,7 @@ def play(
             if policy is None:
                 card = nth(may, drawn(chance, size(may)))
             elif may & may - 1 and stray and drawn(chance, STRAYS) < stray:
-                chance = stepped(chance)
-                card = nth(may, drawn(chance, size(may)))
+                card = nth(may, drawn(mixed(chance), size(may)))
             elif may & may - 1:
                 unseen = pack & ~(played | pile | hand)
                 behind = players - 1 - lying
@@ -241,46 +240,40 @@ def outcomes(
     policy: TrickPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers, counts: Numbers,
 ) -> int:  # fmt: skip
     """Play a deal out from a state, by a policy or at random, with each row of hands once after each of the cards (-1:
-    any). Writes down points, scores, and whether the deal counts. Returns the first row of hands that does not fit, or
-    -1."""
+    any). With the same hands, every card meets the same chances, so the difference between two cards varies less.
+    Writes down points, scores, and whether the deal counts. Returns the first row of hands that does not fit, or -1."""
     players = len(plan.after)
-    chance = seed
     own, moves = np.empty_like(state), np.empty(1, np.int64)
     held, gained, net = np.empty(players, np.int64), np.empty(players, np.int64), np.empty(players, np.int64)
     trump, penalty = plan.trump, plan.penalty
     values, scoring, pot, shoot, one_each = plan.values, plan.scoring, plan.pot, plan.shoot, plan.one_each
     times, shown = stakes.times, stakes.shown
-    target = 0
-    for number in range(len(cards)):
-        for row in range(len(hands)):
-            # Copied word by word: a row as an array of its own costs as much as some cards.
+    turn, led, best, broken = state[TURN], state[LED], state[BEST], state[BROKEN]
+    chance = after = seed
+    for row in range(len(hands)):
+        # Copied word by word: a row as an array of its own costs as much as some cards.
+        for seat in range(players):
+            held[seat] = hands[row, seat]
+        if not fits(plan, state, held):
+            return row
+        may = legal(plan.duties, trump, penalty, stakes.paired >> turn & 1, held[turn], led, best, broken)
+        for number in range(len(cards)):
+            if cards[number] >= 0 and not may >> cards[number] & 1:
+                return row
             for seat in range(players):
                 held[seat] = hands[row, seat]
-            if not fits(plan, state, held):
-                return row
             for word in range(len(state)):
                 own[word] = state[word]
             moves[0] = cards[number]
             given = int(cards[number] >= 0)
-            turn = state[TURN]
-            if given and not 1 << moves[0] & legal(
-                plan.duties,
-                trump,
-                penalty,
-                stakes.paired >> turn & 1,
-                held[turn],
-                state[LED],
-                state[BEST],
-                state[BROKEN],
-            ):
-                return row
-            chance = play(plan, stakes.paired, own, held, moves, given, size(plan.pack), policy, chance)
+            after = play(plan, stakes.paired, own, held, moves, given, size(plan.pack), policy, chance)
+            target = number * len(hands) + row
             counts[target] = int(settle(values, scoring, pot, shoot, one_each, own, gained))
             pay(times, gained, net)
             expose(shown, own, net)
             for seat in range(players):
                 points[target, seat], scores[target, seat] = gained[seat], net[seat]
-            target += 1
+        chance = after
     return -1
 
 

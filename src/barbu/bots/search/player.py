@@ -19,15 +19,20 @@ from barbu.messages import Message
 
 
 class Level(NamedTuple):
-    """How hard a bot thinks about a card: the number of worlds it looks at, its time limit in milliseconds when it
-    plays by the clock, and the number of worlds without the kernel."""
+    """How hard a bot thinks: the number of worlds it looks at for a card in tricks, and for anything else; its time
+    limit in milliseconds when it plays a card by the clock; and the number of worlds without the kernel."""
 
-    worlds: int
+    tricks: int
+    others: int
     ms: float
     plain: int = 0
 
 
-LEVELS = {"expert": Level(150, 20, 20), "master": Level(1_200, 50, 30), "champion": Level(12_000, 800, 40)}
+LEVELS = {
+    "expert": Level(150, 150, 20, 20),
+    "master": Level(2_400, 1_200, 50, 30),
+    "champion": Level(12_000, 12_000, 800, 40),
+}
 
 PLAIN_MS = 150
 """The time limit of all these bots without the kernel, in milliseconds, when they play by the clock."""
@@ -85,9 +90,10 @@ class Searcher(Named):
     def _decided(self, machine: Machine, view: View, seed: int, budget: Budget) -> Decision:
         from barbu.bots.search import cards, fitting, rows, thumb  # they need NumPy
 
-        worlds = self._level.worlds if budget.worlds is None else budget.worlds
-        over = _over(budget, self._level.ms)
-        if isinstance(view.board.play, Tricks):
+        level, over = self._level, _over(budget, self._level.ms)
+        tricks = isinstance(view.board.play, Tricks)
+        worlds = (level.tricks if tricks else level.others) if budget.worlds is None else budget.worlds
+        if tricks:
             table = machine.table(view.board)
             if self._race:
                 policy = policies.learned(table)
@@ -103,7 +109,7 @@ class Searcher(Named):
     def _agreed(self, machine: Machine, view: View, rng: Chance, budget: Budget) -> Decision | None:
         from barbu.bots.search import preplay  # it needs NumPy
 
-        return preplay.choose(machine, view, rng, budget, self._level.worlds)
+        return preplay.choose(machine, view, rng, budget, self._level.others)
 
 
 def _over(budget: Budget, ms: float) -> Callable[[], bool]:
@@ -129,12 +135,12 @@ def _with_cards(view: View) -> bool:
 
 
 def expert() -> Searcher:
-    """A bot that looks at a few dozen worlds."""
+    """A bot that looks at some hundred worlds."""
     return Searcher("expert", LEVELS["expert"], Club())
 
 
 def master() -> Searcher:
-    """A bot that looks at a thousand worlds."""
+    """A bot that looks at a few thousand worlds."""
     return Searcher("master", LEVELS["master"], Club())
 
 
@@ -146,4 +152,4 @@ def champion() -> Searcher:
 def flat(worlds: int = 150) -> Searcher:
     """A yardstick: tries every card in each of a number of worlds, played out by rules of thumb; the first club player
     decides the rest."""
-    return Searcher(f"flat:{worlds}", Level(worlds, 1_000), Club1(), race=False)
+    return Searcher(f"flat:{worlds}", Level(worlds, worlds, 1_000), Club1(), race=False)
