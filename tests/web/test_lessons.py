@@ -244,6 +244,13 @@ UNADVISED = """() => {
 """Counts from now on how often a question is seen without the coach's advice."""
 
 
+FROM_THE_TOP = """async (body) => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))));
+  return body.scrollTop === 0 || body.querySelector(".about") !== null;
+}"""
+"""The choice has not scrolled, unless the ranks to choose from lie among the contracts."""
+
+
 def test_the_coach_says_what_to_call_and_whom_to_double(page: Page, address: str) -> None:
     """And says it together with the question: no button changes under a finger."""
     lesson(page, address, "pagat/doubling")
@@ -253,7 +260,7 @@ def test_the_coach_says_what_to_call_and_whom_to_double(page: Page, address: str
         expect(page.locator(".intro")).to_contain_text("A double is a bet with the declarer")
         expect(page.locator(".welcome")).to_be_in_viewport(ratio=1)
         expect(page.locator("[data-begin]")).to_be_in_viewport(ratio=1)
-    page.set_viewport_size(DESKTOP)
+    page.set_viewport_size(PHONE)
     begin = page.locator("[data-begin]")
     expect(begin).to_have_accessible_description(re.compile("A double is a bet with the declarer"))
     expect(page.get_by_role("status").first).not_to_contain_text("I would choose ")
@@ -262,6 +269,8 @@ def test_the_coach_says_what_to_call_and_whom_to_double(page: Page, address: str
     call = page.get_by_role("region", name="Choose a contract")
     expect(call).to_contain_text("I would choose ")
     expect(page.get_by_role("status").first).to_contain_text("I would choose ")
+    assert call.locator(".body").evaluate(FROM_THE_TOP)
+    page.set_viewport_size(DESKTOP)
     call.locator(".button.primary").click()
     table = AtTable(page)
     if table.until("double", "play") == "double":
