@@ -27,16 +27,21 @@ WORLDS = 1_000
 
 def choose(judge: Judge, view: View, rng: Chance, budget: Budget) -> Decision:
     """The statement that should pay most. A double that is owed may cost as much now as it is likely to cost later."""
-    board, seat = view.board, view.seat
+    board = view.board
     assert isinstance(board, Doubling)
     if board.call not in judge.worth:
         return club.choose(view)
     legal = board.legal(view.hand)
     gains = gains_of(judge, view, [each.targets for each in legal], rng.randrange(SEEDS), budget.worlds or WORLDS)
-    declarer = board.doubles.declarer
-    saved = 0.0 if seat == declarer else max(0.0, -club.owed_limit(judge, view, board, declarer, seat))
-    best = max((each.targets for each in legal), key=lambda named: gains[named] + saved * (named >> declarer & 1))
+    declarer, later = board.doubles.declarer, saved(judge, view, board)
+    best = max((each.targets for each in legal), key=lambda named: gains[named] + later * (named >> declarer & 1))
     return Decision(Double(best), {each.token: view.plan.sign * gains[each.targets] for each in legal})
+
+
+def saved(judge: Judge, view: View, board: Doubling) -> float:
+    """What it saves later to double the declarer now, if that is owed."""
+    declarer = board.doubles.declarer
+    return 0.0 if view.seat == declarer else max(0.0, -club.owed_limit(judge, view, board, declarer, view.seat))
 
 
 def gains_of(judge: Judge, view: View, statements: Iterable[int], seed: int, worlds: int) -> dict[int, float]:
