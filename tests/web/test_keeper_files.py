@@ -36,7 +36,7 @@ def test_tv11_is_settled_in_chips_and_in_money_by_keyboard(pages: Pages) -> None
     rate = page.get_by_label("What is a point worth?")
     rate.focus()
     page.keyboard.type("much")
-    expect(page.get_by_role("alert")).to_contain_text("Write a number above nothing")
+    expect(page.get_by_role("alert")).to_contain_text("Write a number above zero")
     for _ in "much":
         page.keyboard.press("Backspace")
     page.keyboard.type("0,10")
@@ -92,7 +92,7 @@ def test_what_is_no_score_sheet_is_refused_in_words(pages: Pages, tmp_path: Path
     wrong = [
         ("letter.txt", "Dear Anna,", "letter.txt is neither a score sheet nor a record"),
         ("later.json", text.replace('"version": 1', '"version": 2'), "of version 2"),
-        ("all.json", '{"format": "barbu-browser", "version": 9}', "is of version 9"),
+        ("all.json", '{"format": "barbu-browser", "version": 9}', "it has version 9"),
         ("cut.json", '{"format": "barbu-browser", "version": 1, "kept"', "is damaged"),
         ("large.csv", "deal,contract" + "\n" * 70_000, "too large"),
         ("broken.bgn", '%BGN 1\n[Variant "pagat"]\n', "Seats"),

@@ -244,7 +244,7 @@ def test_an_invalid_invitation_says_so(pages: Pages, address: str) -> None:
     field = guest.get_by_label("A link or a code")
     field.fill("plum otter")
     field.press("Enter")
-    expect(guest.get_by_role("alert")).to_contain_text("This is no invitation")
+    expect(guest.get_by_role("alert")).to_contain_text("That is not an invitation")
     assert faults(guest) == []
     field.fill(f"{address}/#/join/{invitation(host)}")
     field.press("Enter")

@@ -1500,6 +1500,7 @@ export interface Messages {
   "verify-parts-line": never;
   "verify-added": never;
   "verify-not-added": never;
+  "verify-bot": "level";
   "verify-no-person": never;
   "verify-order": never;
   "verify-order-line": never;

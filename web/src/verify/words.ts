@@ -22,4 +22,7 @@ export const isBot = (name: string): boolean => name.startsWith("bot:");
 /** A player with the letter of the seat, which is all that tells bots of one kind apart. */
 export const seatTitle = (game: Game, seat: number): string => `${String.fromCharCode(65 + seat)} (${seatName(game, seat)})`;
 
-export const seatName = (game: Game, seat: number): string => (game.names[seat] ?? "").replace(/^bot:/, "");
+export function seatName(game: Game, seat: number): string {
+  const name = game.names[seat] ?? "";
+  return isBot(name) ? t("verify-bot", { level: name.replace("bot:", "") }) : name;
+}

@@ -2,7 +2,7 @@
 
 ## The top of a rule file
 
-word-rules-name = title that people know the rules by
+word-rules-name = what these rules are called
 word-rules-players = number of players
 word-rules-sum = points of a whole game, for all players together
 word-rules-contracts = the contracts, in the order of the score sheet

@@ -54,6 +54,7 @@ verify-parts = Then each player added a part
 verify-parts-line = Drawn by their own browsers. All parts were sealed before any was opened, so one honest part is enough.
 verify-added = added
 verify-not-added = away or too late; nothing was added
+verify-bot = { $level } bot
 verify-no-person = a bot adds nothing
 verify-order = Secret and parts make the order
 verify-order-line = Opened when the deal was over. The sum is always the same: no luck is left in it.
