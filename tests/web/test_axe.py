@@ -10,6 +10,12 @@ from tools.stage import Stage
 
 from tests.web.looking import faults
 
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+BESIDE = (
+    """() => [...document.querySelectorAll("aside [role=tabpanel]")].every((panel) => panel.childElementCount > 0)"""
+)
+"""Whether the panel beside the table, which comes after the cards, is there."""
+
 
 @pytest.fixture(scope="module")
 def stage(address: str) -> Iterator[Stage]:
@@ -24,6 +30,8 @@ def test_axe_finds_nothing(browser: Browser, stage: Stage, name: str) -> None:
     found = {"phone by day": faults(page)}
     page.emulate_media(color_scheme="dark")
     page.set_viewport_size({"width": 1440, "height": 900})
+    page.evaluate(FRAMES)
+    page.wait_for_function(BESIDE)
     page.evaluate(STILL)
     found["desk by night"] = faults(page)
     page.context.close()
