@@ -50,6 +50,9 @@ CUT = r"""() => {
 }"""
 """Text that is partly hidden, cannot be scrolled to, and does not end in an ellipsis."""
 
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+PANEL = """() => [...document.querySelectorAll("aside [role=tabpanel]")]
+  .every((panel) => panel.childElementCount > 0)"""
 
 COVERED = r"""() => [...document.querySelectorAll(".last .cards li")].concat(
   document.querySelector(".last") ? [] : [...document.querySelectorAll(".cards li")],
@@ -150,6 +153,12 @@ def clashes(page: Page) -> list[str]:
     """Pairs of parts of the table that overlap, and parts that are not wholly inside the window."""
     found: list[str] = page.evaluate(CLASHES)
     return found
+
+
+def await_panel(page: Page) -> None:
+    """Wait until the panel beside the table, if there is one, is there: it comes after the cards."""
+    page.evaluate(FRAMES)
+    page.wait_for_function(PANEL)
 
 
 def texts(page: Page) -> list[str]:

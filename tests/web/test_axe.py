@@ -8,13 +8,7 @@ from playwright.sync_api import Browser
 from tools.screens import SCREENS, STILL, open_page
 from tools.stage import Stage
 
-from tests.web.looking import faults
-
-FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-BESIDE = (
-    """() => [...document.querySelectorAll("aside [role=tabpanel]")].every((panel) => panel.childElementCount > 0)"""
-)
-"""Whether the panel beside the table, which comes after the cards, is there."""
+from tests.web.looking import await_panel, faults
 
 
 @pytest.fixture(scope="module")
@@ -30,8 +24,7 @@ def test_axe_finds_nothing(browser: Browser, stage: Stage, name: str) -> None:
     found = {"phone by day": faults(page)}
     page.emulate_media(color_scheme="dark")
     page.set_viewport_size({"width": 1440, "height": 900})
-    page.evaluate(FRAMES)
-    page.wait_for_function(BESIDE)
+    await_panel(page)
     page.evaluate(STILL)
     found["desk by night"] = faults(page)
     page.context.close()

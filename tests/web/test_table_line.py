@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.looking import await_panel
 from tests.web.table import AtTable, corner
 from tests.web.test_table_five import Box, boxes, covered
 from tests.web.test_table_voice import LISTEN, heard
@@ -72,6 +73,7 @@ def test_a_restored_connection_is_announced_and_the_notice_goes_away(
     table = AtTable(page)
     table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
     table.until("play")
+    await_panel(page)
     before = where(page)
     already = len(heard(page))
     line.cut()
