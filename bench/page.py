@@ -129,6 +129,7 @@ def answers_ms(page: Page, address: str, times: int) -> tuple[list[float], list[
             page.get_by_role("button", name="Play again").click()
         elif moment == "result":
             page.get_by_role("button", name=re.compile("^(Next deal|See the result)")).click()
+            page.locator("section.result").wait_for(state="detached")
         elif moment == "play" and page.locator("[data-trick]").count() and page.locator("[data-trick] li").count() < 3:
             requests.append(page.evaluate(REQUEST))
             answers.append(page.evaluate(ANSWER))
