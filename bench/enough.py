@@ -114,21 +114,25 @@ def chosen(view: View, ways: Sequence[Way], rng: Random, found: Found) -> int:
     return cards[0]
 
 
+def numbers(text: str) -> list[int]:
+    """Numbers with commas between them."""
+    return [int(number) for number in text.split(",")]
+
+
 def main() -> int:
     """Measure, and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--worlds", default="2400,1200,4800", help="numbers of worlds for each decision")
+    parser.add_argument("--worlds", type=numbers, default="2400,1200,4800", help="numbers of worlds for each decision")
     parser.add_argument("--apart", action="store_true", help="also with chances of its own for each card")
     parser.add_argument("--variant", default="pagat")
     parser.add_argument("--deals", type=int, default=60)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     chosen = parser.parse_args()
-    machine, other = KERNEL.awaited(), player("club:1")
-    numbers = [int(number) for number in chosen.worlds.split(",")]
-    ways = [Way(str(number), machine, number) for number in numbers]
-    ways += [Way(f"{numbers[0]} apart", Apart(), numbers[0])] * chosen.apart
+    rules, machine, other = load(chosen.variant), KERNEL.awaited(), player("club:1")
+    ways = [Way(str(number), machine, number) for number in chosen.worlds]
+    ways += [Way(f"{chosen.worlds[0]} apart", Apart(), chosen.worlds[0])] * chosen.apart
     deals = range(chosen.first, chosen.first + chosen.deals)
-    found = [each for number in deals if (each := found_in(load(chosen.variant), other, ways, number))]
+    found = [each for number in deals if (each := found_in(rules, other, ways, number))]
     print(f"{len(found)} deals in tricks")
     for at, way in enumerate(ways):
         gained, changed = [each.gained[at] for each in found], mean(each.changed[at] for each in found)
