@@ -27,6 +27,7 @@ from typing import Any, NamedTuple
 
 from answers import some_action
 from attacks import ATTACKS, SOCKETS, Target, besiege, text
+from command import exit_after, options
 from revision import ROOT, tree_of
 from served import memory_kb
 from websockets.exceptions import WebSocketException
@@ -165,7 +166,7 @@ async def measure(name: str, source: Path, seconds: float, address: str) -> Figu
 
 def main() -> int:
     """Measure; exit 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("attacks", nargs="*", metavar="ATTACK", help=", ".join(ATTACKS))
     parser.add_argument("--seconds", type=float, default=12.0)
     parser.add_argument("--against", metavar="REVISION")
@@ -204,4 +205,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

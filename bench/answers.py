@@ -6,7 +6,6 @@ One person against three `club` bots, on a real server with durable commits. The
 storing it all and the way of all Views count; the page's animation does not.
 """
 
-import argparse
 import json
 import random
 import statistics
@@ -17,6 +16,7 @@ import time
 import urllib.request
 from typing import Any
 
+from command import exit_after, options
 from websockets.sync.client import ClientConnection, connect
 
 GOAL_MS = 150.0
@@ -69,7 +69,7 @@ def play(socket: ClientConnection, token: str, deals: int) -> list[float]:
 
 def main() -> int:
     """Measure; exit 1 if the goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--deals", type=int, default=10)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -95,4 +95,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

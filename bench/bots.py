@@ -9,10 +9,10 @@ as often as the others; `--contracts` prints these too.
 """
 
 import argparse
-import sys
 import time
 from math import sqrt
 
+from command import exit_after, options
 from duck import Duck
 
 from barbu.bots.base import Bot, bot_named
@@ -77,7 +77,7 @@ def measured(variant: str, players: int, bot: Bot, other: Bot, chosen: argparse.
 
 def main() -> int:
     """Print the rows; exit 1 if an interval is not clear of zero."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--deals", type=int, default=10, help="deals of each contract for four players")
     parser.add_argument("--against", default="random", help="random, duck, or both with a comma")
     parser.add_argument("--variants", default="", help="only these, with commas")
@@ -99,4 +99,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

@@ -10,13 +10,13 @@ how often the double was made, the mean expected gain, what it would have gained
 lead. Then the lead won for each chance to double, and what could have been won by somebody who sees all hands.
 """
 
-import argparse
-import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from statistics import mean, stdev
 from typing import NamedTuple
+
+from command import exit_after, options
 
 from barbu.arena.playing import midway
 from barbu.bots.base import Bot, Budget
@@ -119,7 +119,7 @@ def grouped(found: Iterable[Chance], of: Callable[[Chance], str]) -> dict[str, l
 
 def main() -> int:
     """Double, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--bots", default="master")
     parser.add_argument("--variant", default="pagat")
     parser.add_argument("--deals", type=int, default=200)
@@ -145,4 +145,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

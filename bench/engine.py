@@ -11,7 +11,6 @@ of their own, and says how many times as many deals this one plays: the middle o
 variants named or, without any, one of each kind.
 """
 
-import argparse
 import os
 import sys
 import tempfile
@@ -22,6 +21,7 @@ from pathlib import Path
 from statistics import median
 from subprocess import PIPE, Popen
 
+from command import exit_after, options
 from random_deals import deals_a_second
 from revision import ROOT, tree_of
 
@@ -100,7 +100,7 @@ def _asked(worker: Popen[str], line: str) -> float:
 
 def main() -> int:
     """Print the table; exit 1 if a variant for four players is too slow."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--seconds", type=float, default=2.0, help="time for each variant")
     parser.add_argument("--against", metavar="REVISION")
     parser.add_argument("variants", nargs="*", metavar="VARIANT")
@@ -134,4 +134,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

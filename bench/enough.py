@@ -12,8 +12,6 @@ Errors are standard errors. Cards are played as the first number says. Nothing h
 right, only what chance takes away from it.
 """
 
-import argparse
-import sys
 import time
 from collections.abc import Sequence
 from random import Random
@@ -21,7 +19,8 @@ from statistics import mean
 from typing import NamedTuple
 
 import numpy as np
-from reading import figure
+from command import exit_after, numbers, options
+from figures import figure
 from telling import agreed
 
 from barbu.bots.base import Bot, Budget
@@ -114,14 +113,9 @@ def chosen(view: View, ways: Sequence[Way], rng: Random, found: Found) -> int:
     return cards[0]
 
 
-def numbers(text: str) -> list[int]:
-    """Numbers with commas between them."""
-    return [int(number) for number in text.split(",")]
-
-
 def main() -> int:
     """Measure, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--worlds", type=numbers, default="2400,1200,4800", help="numbers of worlds for each decision")
     parser.add_argument("--apart", action="store_true", help="also with chances of its own for each card")
     parser.add_argument("--variant", default="pagat")
@@ -137,9 +131,9 @@ def main() -> int:
     for at, way in enumerate(ways):
         gained, changed = [each.gained[at] for each in found], mean(each.changed[at] for each in found)
         ms = mean(each for deal in found for each in deal.ms[at])
-        print(f"{way.title:>12} worlds: gained {figure(gained)} in {changed:.2f} plays, {ms:.1f} ms")
+        print(f"{way.title:>12} worlds: gained {figure(gained, 3)} in {changed:.2f} plays, {ms:.1f} ms")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

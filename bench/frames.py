@@ -6,13 +6,13 @@ A real Chromium and the real server on this machine, in a window of 390 x 844 wi
 The reference is the same window when nothing moves: frames that are late there are late because of the machine.
 """
 
-import argparse
 import re
 import sys
 import tempfile
 from pathlib import Path
 from statistics import median
 
+from command import exit_after, options
 from phone import slow_phone
 from playwright.sync_api import Browser, Page
 
@@ -116,7 +116,7 @@ def measured(browser: Browser, address: str, tricks: int) -> tuple[float, float,
 
 def main() -> int:
     """Print the figures; exit 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--tricks", type=int, default=20)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, chromium.started() as browser:
@@ -130,4 +130,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

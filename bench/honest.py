@@ -11,7 +11,6 @@ a View after a broken line that is not the one before it. Lines are broken once 
 Exits with 1 if anything is wrong.
 """
 
-import argparse
 import asyncio
 import json
 import random
@@ -23,6 +22,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from command import exit_after, options
 from lines import Line, run
 from playing import Tokens
 from revision import ROOT
@@ -379,7 +379,7 @@ async def watch(port: int, made: list[tuple[Tokens, Rules, bool]], seconds: floa
 
 def main() -> int:
     """Run the load and print what was found."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = options(__doc__)
     parser.add_argument("--tables", type=int, default=60)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--variant", nargs="*", default=list(VARIANTS))
@@ -393,4 +393,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    exit_after(main)

@@ -8,11 +8,12 @@ of all runs. "of python" compares it with how long Python itself takes to start 
 that the ratio can be compared from machine to machine. Importing the standard library's `json` shows the same.
 """
 
-import argparse
 import statistics
 import subprocess
 import sys
 import time
+
+from command import exit_after, options
 
 SHEET = """
 import contextlib, io, os
@@ -59,7 +60,7 @@ def python_ms() -> float:
 
 def main() -> int:
     """Print the table; exit 1 if the library is slower than its goals or `import barbu` loads what it should not."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--runs", type=int, default=9, help="processes for each row")
     chosen = parser.parse_args()
     columns = f"{'best ms':>8} {'median ms':>10} {'of python':>10} {'of goal':>8} {'modules':>8}  heavy ones"
@@ -81,4 +82,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

@@ -8,7 +8,6 @@ meanwhile as fast as the page takes it, stands reckoned on the screen. All of th
 Python included, are slowed by letting them run only a part of the time.
 """
 
-import argparse
 import functools
 import os
 import signal
@@ -21,6 +20,7 @@ from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from command import exit_after, options
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 ROOT = Path(__file__).parents[1]
@@ -155,7 +155,7 @@ def measured(slower: float) -> tuple[float, float]:
 
 def main() -> int:
     """Print the figures; exit 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--slower", type=float, default=4, help="how many times slower the browser runs (default: 4)")
     node, _ = tools_page.own_node() or tools_page.wheel_node()
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node[0])
@@ -166,4 +166,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

@@ -10,13 +10,13 @@ measured in the same way. Then worlds: hands that agree with what a player knows
 deal, beside those of the engine.
 """
 
-import argparse
-import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from types import ModuleType
+
+from command import exit_after, options
 
 from barbu.bots.search.policies import learned
 from barbu.engine.actions import Call, Deal, only_action
@@ -189,7 +189,7 @@ def worlds(machine: Machine, seconds: float) -> bool:
 
 def main() -> int:
     """Print the figures; exit 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--seconds", type=float, default=0.5, help="time for each of the rounds")
     chosen = parser.parse_args()
     start = time.perf_counter()
@@ -200,4 +200,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

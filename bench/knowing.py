@@ -11,15 +11,15 @@ says and of the best, with the standard errors of the differences: in all, by co
 A double that is owed counts with what it saves later.
 """
 
-import argparse
-import sys
 from collections.abc import Iterator, Sequence
 from itertools import count
 from random import Random
-from statistics import mean, stdev
+from statistics import mean
 from typing import NamedTuple
 
 import numpy as np
+from command import exit_after, options
+from figures import figure
 from saying import Speaker, played
 
 from barbu.bots.base import Bot, Budget, Decision
@@ -157,12 +157,6 @@ def rated(machine: Machine, rules: Rules, bot: Bot, other: Bot, number: int, wor
         yield Rated(board.call.contract, place, *(each - whole[least] for each in figures))
 
 
-def figure(numbers: Sequence[float]) -> str:
-    """A mean and its standard error."""
-    error = stdev(numbers) / len(numbers) ** 0.5 if len(numbers) > 1 else float("inf")
-    return f"{mean(numbers):+6.2f} +- {error:.2f}"
-
-
 def line(title: str, found: Sequence[Rated]) -> str:
     """A line of the table."""
     said, bot, best = (mean(numbers) for numbers in list(zip(*found, strict=True))[2:])
@@ -172,7 +166,7 @@ def line(title: str, found: Sequence[Rated]) -> str:
 
 def main() -> int:
     """Ask, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--bots", default="master")
     parser.add_argument("--against", default="club:1")
     parser.add_argument("--variant", default="pagat")
@@ -196,4 +190,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

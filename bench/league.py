@@ -12,7 +12,6 @@ Versions can play from the first one that had players that search; any other is 
 does not know every word. The first decision of a version compiles its kernel, which takes a minute, once.
 """
 
-import argparse
 import shlex
 import subprocess
 import sys
@@ -20,7 +19,8 @@ import tempfile
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
-from revision import ROOT, tree_of
+from command import exit_after, options
+from revision import ROOT, RevisionError, commit_of, tree_of
 
 from barbu.arena.playing import Block, Host
 from barbu.arena.spreading import Spread
@@ -28,11 +28,9 @@ from barbu.arena.work import Mode, Unit, Work, work_of
 from barbu.bots.base import Bot
 from barbu.cli.arena import Wanted, run
 from barbu.cli.terminal import console
-from barbu.errors import BarbuError
 from barbu.outside.command import CommandBot
 from barbu.outside.finding import player
 from barbu.rules.load import load
-from barbu.text.render import render
 
 FIRST = "fceec58"
 """The first version with learned weights."""
@@ -49,28 +47,20 @@ PATIENCE_S = 600.0
 """Seconds for a decision: the first one compiles."""
 
 
-class LeagueError(Exception):
-    """A version that does not exist, or cannot play."""
-
-
 def full_name(name: str, repository: Path = ROOT) -> str:
     """The name of a bot with the commit of its version in place of whatever names it, so that results of different
     versions never get into the same file.
 
     Raises:
-        LeagueError: there is no such version, or it cannot play.
+        RevisionError: there is no such version, or it cannot play.
     """
     bot, at, revision = name.partition("@")
     if not at:
         return name
-    git = ("git", "-C", str(repository))
-    words = (*git, "rev-parse", "--verify", "--quiet", "--short=10", "--end-of-options", revision + "^{commit}")
-    found = subprocess.run(words, capture_output=True, text=True)
-    commit = found.stdout.strip()
-    if found.returncode:
-        raise LeagueError(f"this repository has no version {revision!r}")
-    if subprocess.run((*git, "cat-file", "-e", f"{commit}:{SEARCHES}"), capture_output=True).returncode:
-        raise LeagueError(f"{revision} is from before there were players that search, and cannot play here")
+    commit = commit_of(revision, repository)
+    searching = ("git", "-C", str(repository), "cat-file", "-e", f"{commit}:{SEARCHES}")
+    if subprocess.run(searching, capture_output=True).returncode:
+        raise RevisionError(f"{revision} is from before there were players that search, and cannot play here")
     return f"{bot}@{commit}"
 
 
@@ -115,7 +105,7 @@ def among(kept: Path = KEPT) -> Spread:
 
 def main() -> int:
     """Play what is missing, and print what came out."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--bots", default=BOTS, help=f"who is compared (usually {BOTS})")
     parser.add_argument("--against", help="each of them alone among bots of this name")
     parser.add_argument("--variant", default="pagat")
@@ -130,18 +120,15 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     mode: Mode = "forced" if chosen.forced else "games" if chosen.games else "deals"
-    try:
-        rules = load(chosen.variant)
-        if rules.session.choice == "fixed" and mode != "forced":
-            raise LeagueError("what comes next in a fixed order is not told to programs: ask for --forced")
-        bots = [full_name(name.strip()) for name in chosen.bots.split(",")]
-        against = full_name(chosen.against) if chosen.against else None
-        count, wanted = chosen.games or chosen.deals, Wanted(chosen.results, chosen.csv, chosen.picture, chosen.json)
-        work = work_of(bots, {rules.variant: rules}, mode, count, chosen.seed, against, chosen.worlds)
-        return run(console(), work, among(), wanted)
-    except (BarbuError, LeagueError) as error:
-        sys.exit(f"error: {render(error.said) if isinstance(error, BarbuError) else error}")
+    rules = load(chosen.variant)
+    if rules.session.choice == "fixed" and mode != "forced":
+        raise RevisionError("what comes next in a fixed order is not told to programs: ask for --forced")
+    bots = [full_name(name.strip()) for name in chosen.bots.split(",")]
+    against = full_name(chosen.against) if chosen.against else None
+    count, wanted = chosen.games or chosen.deals, Wanted(chosen.results, chosen.csv, chosen.picture, chosen.json)
+    work = work_of(bots, {rules.variant: rules}, mode, count, chosen.seed, against, chosen.worlds)
+    return run(console(), work, among(), wanted)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

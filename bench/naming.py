@@ -8,10 +8,10 @@ the bot sits alone among three of another, once in each seat of the same deals. 
 less the mean of the table, a deal) with its standard error: in all, in the deals that the seat declares, and in others.
 """
 
-import argparse
-import sys
-from statistics import mean, stdev
+from statistics import mean
 
+from command import exit_after, options
+from figures import figure
 from msgspec.structs import replace
 
 from barbu.bots.base import Bot, Budget, Decision
@@ -46,14 +46,9 @@ def edges(rules: Rules, contract: str, bot: Bot, other: Bot, number: int) -> lis
     return [edge for _, edge in sorted(found)]
 
 
-def figure(found: list[float]) -> str:
-    """The mean of some numbers, and its standard error."""
-    return f"{mean(found):+6.2f} +- {stdev(found) / len(found) ** 0.5:.2f}"
-
-
 def main() -> int:
     """Play, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--bot", default="master")
     parser.add_argument("--against", default="club:1")
     parser.add_argument("--variant", default="pagat")
@@ -78,4 +73,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

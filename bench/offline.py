@@ -9,7 +9,6 @@ wait is from an action of the player until it is their turn again; the page's an
 into the browser's database does. The reference is `club`, which does not search.
 """
 
-import argparse
 import statistics
 import sys
 import tempfile
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from command import exit_after, options
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -112,7 +112,7 @@ def measured(kinds: list[str]) -> dict[str, Any]:
 
 def main() -> int:
     """Print the figures; exit 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--bots", nargs="+", default=["club", "expert", "master", "champion"], help="kinds of bots")
     found = measured(parser.parse_args().bots)
     print(f"interpreter, its memory  {found['loaded_ms']:7.0f} ms")
@@ -133,4 +133,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

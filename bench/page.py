@@ -8,13 +8,13 @@ and of fonts. The reference for the times is a bare document, and a bare request
 slowed down four times.
 """
 
-import argparse
 import re
 import sys
 import tempfile
 from pathlib import Path
 from statistics import median
 
+from command import exit_after, options
 from phone import slow_phone
 from playwright.sync_api import Browser, Page
 
@@ -147,7 +147,7 @@ def line(name: str, value: float, unit: str, goal: float, reference: float | Non
 
 def main() -> int:
     """Print the table; exit 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--times", type=int, default=25, help="clicks; pages are loaded a third as often")
     chosen = parser.parse_args()
     loads = max(1, chosen.times // 3)
@@ -175,4 +175,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

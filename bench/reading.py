@@ -14,29 +14,25 @@ that fit the plays of the others (``bots/search/reading.py``), who are bots of o
 Errors are standard errors. Cards are played as the first way says.
 """
 
-import argparse
-import sys
 from random import Random
-from statistics import mean, stdev
+from statistics import mean
 from typing import NamedTuple
 
 import numpy as np
-from msgspec.structs import replace
+from command import exit_after, options
+from figures import figure
+from forced import add_options, begun, by_contract, rules_of, seat_of
 
 from barbu.bots.base import Bot, Budget
 from barbu.bots.search.cards import weigh
 from barbu.bots.search.kernel import KERNEL
 from barbu.bots.search.policies import learned
 from barbu.bots.search.reading import Reading, plays_tell
-from barbu.engine.actions import PLAYS, Deal
-from barbu.engine.chance import shuffled
-from barbu.engine.plan import plan_of
+from barbu.engine.actions import PLAYS
 from barbu.engine.position import Position
-from barbu.engine.schedule import roles_for
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine
 from barbu.outside.finding import player
-from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.sim import after_bot, lone_view
 
@@ -57,21 +53,11 @@ class Found(NamedTuple):
     changed: int
 
 
-def begun(rules: Rules, contract: str, rng: Random, number: int) -> Position:
-    """A deal of a contract that has come to its first card; ``club:1`` names what is to be named."""
-    plan = plan_of(rules)
-    calls, roles = plan.contracts[contract].calls, roles_for(plan, number % plan.players)
-    position = Position.start(plan, Deal(1, *roles, shuffled(plan, rng)), calls)
-    if roles.declarer is None or len(calls) == 1:
-        return position.called(calls[0])
-    return after_bot(position, player("club:1"), lone_view(position, roles.declarer, contract), rng, Budget())
-
-
 def found_in(machine: Machine, rules: Rules, contract: str, other: Bot, number: int, worlds: int) -> Found:
     """What one seat finds out in a deal."""
     rng = Random(f"reading {contract} {number}")
     position = begun(rules, contract, rng, number)
-    own, told, gained, expected, changed = number // rules.players % rules.players, [], 0.0, 0.0, 0
+    own, told, gained, expected, changed = seat_of(rules, number), [], 0.0, 0.0, 0
     while (seat := position.turn) is not None:
         view = lone_view(position, seat, contract)
         if view.only_action is not None:
@@ -104,40 +90,28 @@ def _told(machine: Machine, read: Reading, view: View, position: Position, world
     return float(fit[0] - most - np.log(np.exp(fit[1:] - most).mean()))
 
 
-def figure(numbers: list[float]) -> str:
-    """A mean and its standard error."""
-    return f"{mean(numbers):+6.3f} +- {stdev(numbers) / len(numbers) ** 0.5:.3f}" if len(numbers) > 1 else "-"
-
-
 def main() -> int:
     """Measure, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--against", default="club:1", help="who plays in the other seats")
-    parser.add_argument("--variant", default="pagat")
-    parser.add_argument("--contracts", default="no-tricks,no-hearts,no-queens,no-king,no-last-two,trumps")
-    parser.add_argument("--deals", type=int, default=100)
-    parser.add_argument("--first", type=int, default=0, help="number of the first deal")
-    parser.add_argument("--worlds", type=int, default=500)
+    parser = options(__doc__)
+    add_options(parser, deals=100, worlds=500)
     chosen = parser.parse_args()
-    machine, other = KERNEL.awaited(), player(chosen.against)
-    rules = replace(load(chosen.variant), doubling=None)
-    numbers, everything = range(chosen.first, chosen.first + chosen.deals), []
-    for contract in chosen.contracts.split(","):
-        found = [found_in(machine, rules, contract, other, number, chosen.worlds) for number in numbers]
-        everything += found
-        _print(contract, found)
-    _print("all", everything)
+    machine, other, rules = KERNEL.awaited(), player(chosen.against), rules_of(chosen)
+    by_contract(
+        chosen,
+        lambda contract, number: found_in(machine, rules, contract, other, number, chosen.worlds),
+        _print,
+    )
     return 0
 
 
 def _print(title: str, found: list[Found]) -> None:
-    told = [mean(each.told) for each in found if each.told]
+    told = figure((mean(each.told) for each in found if each.told), 3)
     print(
-        f"{title:12} told {figure(told)}  gained {figure([each.gained for each in found])}"
+        f"{title:12} told {told}  gained {figure((each.gained for each in found), 3)}"
         f"  expected {mean(each.expected for each in found):+.3f} in {mean(each.changed for each in found):.2f} plays",
         flush=True,
     )
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

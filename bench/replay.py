@@ -6,12 +6,13 @@ In processor time of one core. The reference is the engine alone on the same act
 same run; "x goal" is how much of the time allowed is used.
 """
 
-import argparse
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
+
+from command import exit_after, options
 
 from barbu.engine.game import Game
 from barbu.notation import actions_of, parse, print_record, replay
@@ -31,7 +32,7 @@ def spent_ms(work: Callable[[], object]) -> float:
 
 def main() -> int:
     """Print the table; exit 1 if replaying a record is too slow."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("file", nargs="?", type=Path, default=RECORD)
     parser.add_argument("--times", type=int, default=40, help="the median of so many runs is shown")
     chosen = parser.parse_args()
@@ -68,4 +69,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

@@ -8,10 +8,8 @@ Each line is cut; in a second round all are opened anew. The reference, in the s
 cards of `server.py`, and one answer.
 """
 
-import argparse
 import asyncio
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -19,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+from command import exit_after, options
 from lines import Line, run
 from making import make_tables
 from playing import Tokens
@@ -77,7 +76,7 @@ async def measure_bare(port: int, count: int) -> list[float]:
 
 def main() -> int:
     """Measure; exit 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--tables", type=int, default=30)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -97,4 +96,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

@@ -7,10 +7,11 @@ reference is `tomllib` alone on the same rule files in the same run: "x toml" is
 checks of all laws and the totals take.
 """
 
-import argparse
 import statistics
 import subprocess
 import sys
+
+from command import exit_after, options
 
 GOAL_MS = 300.0
 
@@ -43,7 +44,7 @@ def run() -> list[float]:
 
 def main() -> int:
     """Print the table; exit 1 if loading takes too long."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--runs", type=int, default=7, help="processes; the best and the median of all are shown")
     chosen = parser.parse_args()
     runs = [run() for _ in range(chosen.runs)]
@@ -62,4 +63,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

@@ -9,14 +9,15 @@ points a deal) with its standard error, a game being what is independent: in all
 by the doubles alone, and by contract; and by how much each bot is ahead of the first one.
 """
 
-import argparse
-import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
-from statistics import mean, stdev
+from statistics import mean
 from typing import NamedTuple
+
+from command import exit_after, options
+from figures import figure
 
 from barbu.bots.base import Bot, Budget
 from barbu.bots.search.hands import policy_of
@@ -116,16 +117,9 @@ def found_in(game: Game, seat: int) -> list[Found]:
     return found
 
 
-def figure(games: Iterable[float]) -> str:
-    """The mean of the results of the games, and its standard error."""
-    numbers = list(games)
-    error = stdev(numbers) / len(numbers) ** 0.5 if len(numbers) > 1 else float("inf")
-    return f"{mean(numbers):+6.2f} +- {error:.2f}"
-
-
 def main() -> int:
     """Play, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--bots", nargs="+", default=["master"])
     parser.add_argument("--against", default="club:1")
     parser.add_argument("--variant", default="pagat")
@@ -162,4 +156,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

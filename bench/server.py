@@ -13,12 +13,10 @@ The reference, in the same run with the same clients, is a server that knows no 
 it sends as many sockets as many bytes for each action.
 """
 
-import argparse
 import asyncio
 import gc
 import os
 import statistics
-import sys
 import tempfile
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -26,6 +24,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
+from command import exit_after, options
 from lines import Line, run
 from making import make_tables
 from playing import SEATS, Bare, Table, Tokens
@@ -239,7 +238,7 @@ def measured(server: tuple[int, int], tables: list[Tokens], bare: bool, seconds:
 
 def main() -> int:
     """Measure; exit 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--clients", type=int, default=0, help="processes that play; one for 2,000 tables if not given")
@@ -276,4 +275,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

@@ -7,13 +7,12 @@ the last of the players and the spectators has it; all of them read in one proce
 reference, in the same run, is the server without cards of `server.py`, which sends as many sockets as many bytes.
 """
 
-import argparse
 import asyncio
 import statistics
-import sys
 import tempfile
 from pathlib import Path
 
+from command import exit_after, options
 from lines import run
 from making import make_tables
 from playing import Bare, Seat, Table, Tokens
@@ -41,7 +40,7 @@ async def measure(table: Table, port: int, spectators: int, actions: int) -> tup
 
 def main() -> int:
     """Measure; exit 1 if the goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--spectators", type=int, default=500)
     parser.add_argument("--actions", type=int, default=100)
     chosen = parser.parse_args()
@@ -65,4 +64,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

@@ -8,10 +8,8 @@ table is to go on by itself, with the time that was left. Then everybody plays o
 what is stored.
 """
 
-import argparse
 import asyncio
 import sqlite3
-import sys
 import tempfile
 import time
 from contextlib import closing
@@ -19,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+from command import exit_after, options
 from lines import run
 from making import make_tables
 from playing import SEATS, Seat, Table, Tokens, some_action
@@ -145,7 +144,7 @@ async def unlike(folder: Path, tables: list[Table]) -> int:
 
 def main() -> int:
     """Measure; exit 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=30.0)
     chosen = parser.parse_args()
@@ -167,4 +166,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

@@ -11,15 +11,14 @@ contract, what each share of chance gains in points a deal over the mean of the 
 Errors are standard errors. Cards are played as the policy without chance says.
 """
 
-import argparse
-import sys
 from random import Random
 from statistics import mean
 from typing import NamedTuple
 
 import numpy as np
-from msgspec.structs import replace
-from reading import begun, figure
+from command import exit_after, numbers, options
+from figures import figure
+from forced import add_options, begun, by_contract, rules_of, seat_of
 
 from barbu.bots.base import Bot, Budget
 from barbu.bots.search.cards import weigh
@@ -31,7 +30,6 @@ from barbu.engine.position import Position
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine
 from barbu.outside.finding import player
-from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.sim import after_bot, lone_view
 
@@ -58,7 +56,7 @@ class Deals(NamedTuple):
         """What the seat finds out in a deal."""
         rng = Random(f"straying {contract} {number}")
         position = begun(self.rules, contract, rng, number)
-        own = number // self.rules.players % self.rules.players
+        own = seat_of(self.rules, number)
         found = Found([0.0] * len(strays), [0] * len(strays))
         while (seat := position.turn) is not None:
             view = lone_view(position, seat, contract)
@@ -106,32 +104,20 @@ class Deals(NamedTuple):
 
 def main() -> int:
     """Measure, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--strays", default=str(STRAY), help="how many of 256 choices are left to chance")
-    parser.add_argument("--against", default="club:1", help="who plays in the other seats")
-    parser.add_argument("--variant", default="pagat")
-    parser.add_argument("--contracts", default="no-tricks,no-hearts,no-queens,no-king,no-last-two,trumps")
-    parser.add_argument("--deals", type=int, default=60)
-    parser.add_argument("--first", type=int, default=0, help="number of the first deal")
-    parser.add_argument("--worlds", type=int, default=600)
+    parser = options(__doc__)
+    parser.add_argument("--strays", type=numbers, default=str(STRAY), help="how many of 256 choices are left to chance")
+    add_options(parser, deals=60, worlds=600)
     chosen = parser.parse_args()
-    strays = [int(stray) for stray in chosen.strays.split(",")]
-    deals = Deals(KERNEL.awaited(), replace(load(chosen.variant), doubling=None), player(chosen.against), chosen.worlds)
-    everything = []
-    for contract in chosen.contracts.split(","):
-        numbers = range(chosen.first, chosen.first + chosen.deals)
-        found = [deals.found_in(contract, number, strays) for number in numbers]
-        everything += found
-        _print(contract, found, strays)
-    _print("all", everything, strays)
+    deals = Deals(KERNEL.awaited(), rules_of(chosen), player(chosen.against), chosen.worlds)
+
+    def told(title: str, found: list[Found]) -> None:
+        for at, stray in enumerate(chosen.strays):
+            gained, changed = figure((each.gained[at] for each in found), 3), mean(each.changed[at] for each in found)
+            print(f"{title:12} {stray:3} of 256: gained {gained} in {changed:.2f} plays", flush=True)
+
+    by_contract(chosen, lambda contract, number: deals.found_in(contract, number, chosen.strays), told)
     return 0
 
 
-def _print(title: str, found: list[Found], strays: list[int]) -> None:
-    for at, stray in enumerate(strays):
-        gained, changed = [each.gained[at] for each in found], mean(each.changed[at] for each in found)
-        print(f"{title:12} {stray:3} of 256: gained {figure(gained)} in {changed:.2f} plays", flush=True)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

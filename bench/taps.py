@@ -13,13 +13,14 @@ on a touch screen that have been measured with 18 people (doi:10.1016/j.apergo.2
 players have said what they took.
 """
 
-import argparse
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
+
+from command import exit_after, options
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -153,11 +154,13 @@ def taps_of(each: Work) -> int:
 
 def main() -> int:
     """Print the figures; exit 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("variants", nargs="*", metavar="VARIANT")
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--bots", default="club")
     chosen = parser.parse_args()
+    for variant in chosen.variants:
+        load(variant)  # raises an error if there is none
     print("variant     players  taps    time  most   contract        taps    time")
     missed = 0
     for variant, players in variants_by_number():
@@ -169,4 +172,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

@@ -8,14 +8,14 @@ worlds do on average, as a natural logarithm, in all and by contract, with its s
 worth listening; below, what was said is taken for more than it tells.
 """
 
-import argparse
-import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from random import Random
-from statistics import mean, stdev
+from statistics import mean
 
 import numpy as np
+from command import exit_after, options
+from figures import figure
 
 from barbu.arena.playing import midway
 from barbu.bots.base import Bot, Budget
@@ -71,16 +71,9 @@ def _gain(logs: Reals) -> float:
     return float(logs[0] - most - np.log(np.exp(others - most).mean()))
 
 
-def figure(numbers: list[float]) -> str:
-    """A mean and its standard error."""
-    return (
-        f"{mean(numbers):+6.3f} +- {stdev(numbers) / len(numbers) ** 0.5:.3f}" if len(numbers) > 1 else "      -      "
-    )
-
-
 def main() -> int:
     """Measure, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--bots", default="club:1,master")
     parser.add_argument("--variant", default="pagat")
     parser.add_argument("--deals", type=int, default=200)
@@ -105,9 +98,9 @@ def main() -> int:
         print(f"{name}, {chosen.deals} deals of {chosen.variant}")
         print(f"{'':16}" + "".join(f"{who:>24}" for who in speakers))
         for contract_name in dict.fromkeys(each for _, each in found):
-            print(f"{contract_name:16}" + "".join(f"{figure(found[who, contract_name]):>24}" for who in speakers))
+            print(f"{contract_name:16}" + "".join(f"{figure(found[who, contract_name], 3):>24}" for who in speakers))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

@@ -7,11 +7,11 @@ core, with the mean and what 99 of 100 decisions stay within, beside those of ``
 left out, and so is the first of each bot, before which the kernel is compiled and the rule set is looked at.
 """
 
-import argparse
 import resource
-import sys
 import time
 from random import Random
+
+from command import exit_after, options
 
 from barbu.bots.base import Adviser, Budget, bot_named
 from barbu.engine.game import Game
@@ -41,7 +41,7 @@ def times(bot: Adviser, games: int, deals: int) -> list[float]:
 
 def main() -> int:
     """Print the figures; exit 1 if a goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--games", type=int, default=3, help="games that are begun")
     parser.add_argument("--deals", type=int, default=7, help="deals of each that are played")
     chosen = parser.parse_args()
@@ -60,4 +60,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

@@ -8,12 +8,12 @@ nothing that Views share is kept from one to the next, neither for the other sea
 engine's time for the actions themselves stands beside them.
 """
 
-import argparse
 import random
 import statistics
-import sys
 import time
 from collections.abc import Callable
+
+from command import exit_after, options
 
 from barbu.engine.game import Game
 from barbu.live import protocol
@@ -96,7 +96,7 @@ def timed(work: Callable[[list[Game]], object], shown: list[Game]) -> float:
 
 def main() -> int:
     """Print the figures; exit 1 if the goal is missed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--runs", type=int, default=7)
     chosen = parser.parse_args()
@@ -118,4 +118,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)

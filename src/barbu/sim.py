@@ -29,6 +29,7 @@ from barbu.errors import BarbuError, IllegalAction
 from barbu.messages import message
 from barbu.rules.load import load
 from barbu.rules.model import Rules
+from barbu.rules.practice import contract_of
 from barbu.seats import SEATS
 
 Progress = Callable[[int, int], None]
@@ -193,20 +194,35 @@ def after_bot(state: State, bot: Bot, view: View, rng: Chance, budget: Budget) -
 
 
 def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *, turn: int = 0) -> Board:
-    """One deal of a contract that is not chosen but given, with no doubles owed; the board at its end."""
-    plan = plan_of(rules)
+    """One deal of a contract that is not chosen but given, with no doubles owed; the board at its end.
+
+    Raises:
+        RulesError: the rules have no such contract.
+        AnswerError: a bot has failed, or has not answered with a legal action.
+    """
     cards, rng = Random(f"cards {seed}"), Random(f"bots {seed} {turn}")
-    roles = roles_for(plan, cards.randrange(plan.players))
-    calls = plan.contracts[contract].calls
+    declarer = cards.randrange(rules.players)
     while True:
-        position = Position.start(plan, Deal(1, *roles, shuffled(plan, cards)), calls)
-        if roles.declarer is None:
-            position = position.called(calls[0])
+        position = lone_deal(rules, contract, declarer, cards)
         while (seat := position.turn) is not None:
             view = lone_view(position, seat, contract)
             position = after_bot(position, bots[seat], view, rng, NO_LIMIT)
         if position.board.phase == "over":
             return position.board
+
+
+def lone_deal(rules: Rules, contract: str, declarer: int, cards: Chance) -> Position:
+    """A deal that belongs to no game, of a contract that is not chosen but given; where nobody declares (and
+    ``declarer`` deals), it has been called.
+
+    Raises:
+        RulesError: the rules have no such contract.
+    """
+    contract_of(rules, contract)
+    plan = plan_of(rules)
+    calls, roles = plan.contracts[contract].calls, roles_for(plan, declarer)
+    position = Position.start(plan, Deal(1, *roles, shuffled(plan, cards)), calls)
+    return position.called(calls[0]) if roles.declarer is None else position
 
 
 def lone_view(position: Position, seat: int, contract: str) -> View:

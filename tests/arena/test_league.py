@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 from earlier import Misunderstood, plan_told, view_told
-from league import LeagueError, among, full_name, source
-from revision import ROOT
+from league import among, full_name, source
+from revision import ROOT, RevisionError
 
 from barbu.arena.edges import standings
 from barbu.arena.work import work_of
@@ -43,10 +43,10 @@ def test_only_versions_with_players_that_search_can_play(history: Path, tmp_path
     bot, _, commit = full_name("master@new", history).partition("@")
     assert bot == "master"
     assert full_name(f"master@{commit[:7]}", history) == f"master@{commit}"
-    with pytest.raises(LeagueError, match="old is from before there were players that search"):
+    with pytest.raises(RevisionError, match="old is from before there were players that search"):
         full_name("master@old", history)
     for revision in ("nothing", "--all", ""):
-        with pytest.raises(LeagueError, match=f"has no version '{revision}'"):
+        with pytest.raises(RevisionError, match=f"has no version '{revision}'"):
             full_name(f"master@{revision}", history)
     found = source(commit, tmp_path / "kept", history)
     assert (found / "barbu/bots/search/player.py").is_file()

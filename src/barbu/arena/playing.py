@@ -13,17 +13,15 @@ from msgspec.structs import replace
 from barbu.arena.work import ArenaError, Job, Unit, Work, line_ups
 from barbu.bots.base import Bot, BotError, Budget, Decision, bot_named
 from barbu.bots.random_bot import RandomBot
-from barbu.engine.actions import PASS, Deal
-from barbu.engine.chance import Chance, shuffled
+from barbu.engine.actions import PASS
+from barbu.engine.chance import Chance
 from barbu.engine.game import Game
-from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
-from barbu.engine.schedule import roles_for
 from barbu.engine.view import View
 from barbu.messages import message
 from barbu.outside.finding import player
 from barbu.rules.model import Rules
-from barbu.sim import after_bot, finish_deal, lone_view, next_deal, play_game
+from barbu.sim import after_bot, finish_deal, lone_deal, lone_view, next_deal, play_game
 
 CALLER = "club:1"
 """The bot that names the trump suit or start rank of a forced contract, and that called and doubled in the deals before
@@ -237,15 +235,13 @@ class _Sham:
 def _forced(job: Job, rules: Rules, contract: str, number: int) -> _Deal:
     """A deal of one contract, without doubles or claims. The declarer changes each time; whatever has to be named with
     the contract is the same for everybody."""
-    plan, key = _undoubled(rules), f"{job.seed} {contract} {number}"
-    roles = roles_for(plan, number % plan.players)
-    calls = plan.contracts[contract].calls
+    plain, key = _undoubled(rules), f"{job.seed} {contract} {number}"
 
     def dealt(cards: Random) -> Position:
-        position = Position.start(plan, Deal(1, *roles, shuffled(plan, cards)), calls)
-        if roles.declarer is None or len(calls) == 1:
-            return position.called(calls[0])
-        view = lone_view(position, roles.declarer, contract)
+        position = lone_deal(plain, contract, number % plain.players, cards)
+        if position.board.phase != "call":
+            return position
+        view = lone_view(position, position.board.to_act, contract)
         return after_bot(position, _caller(), view, cards, Budget())
 
     def play(bots: Sequence[Bot]) -> tuple[Score, ...]:
@@ -264,9 +260,9 @@ def _forced(job: Job, rules: Rules, contract: str, number: int) -> _Deal:
 
 
 @lru_cache(maxsize=64)
-def _undoubled(rules: Rules) -> Plan:
+def _undoubled(rules: Rules) -> Rules:
     """The rules without doubles."""
-    return plan_of(replace(rules, doubling=None))
+    return replace(rules, doubling=None)
 
 
 @lru_cache(maxsize=1)

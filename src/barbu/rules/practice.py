@@ -30,10 +30,7 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
     Raises:
         RulesError: the rules have no such contract, or that many deals of it cannot be played.
     """
-    played = rules.contracts.get(contract)
-    if played is None:
-        why = message("law-no-such-contract", contract=contract)
-        raise RulesError(rules.variant, "contracts", why, nearest(contract, rules.contracts))
+    played = contract_of(rules, contract)
     if not 0 <= deals <= MOST_DEALS:
         raise RulesError(rules.variant, "deals", message("practice-deals", most=MOST_DEALS))
     alone = replace(
@@ -52,6 +49,19 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
     )
     found = replace(found, sum=game_total(found))
     check(found, found.variant)
+    return found
+
+
+def contract_of(rules: Rules, name: str) -> Contract:
+    """The contract of a name.
+
+    Raises:
+        RulesError: the rules have none.
+    """
+    found = rules.contracts.get(name)
+    if found is None:
+        why = message("law-no-such-contract", contract=name)
+        raise RulesError(rules.variant, "contracts", why, nearest(name, rules.contracts))
     return found
 
 

@@ -1,0 +1,35 @@
+"""A benchmark as a command: its options, and what is wrong with them told in a line instead of a traceback."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+from barbu.cli.terminal import warn
+from barbu.errors import BarbuError
+
+
+def options(about: str | None) -> argparse.ArgumentParser:
+    """The options of a benchmark; ``about`` is the docstring of its module."""
+    return argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+
+
+def numbers(text: str) -> list[int]:
+    """The value of an option: numbers with commas between them."""
+    return [int(number) for number in text.split(",")]
+
+
+def exit_after(main: Callable[[], int]) -> NoReturn:
+    """End the process with the exit status of ``main``. It is 2, and the error is on standard error, if what was asked
+    for does not exist: a variant, contract, bot, revision or file."""
+    try:
+        status = main()
+    except BarbuError as error:
+        warn(str(error), error.hint)
+        status = 2
+    except FileNotFoundError as error:
+        if error.filename is None:
+            raise
+        warn(f"{error.filename}: {error.strerror}")
+        status = 2
+    sys.exit(status)

@@ -1,0 +1,59 @@
+"""Benchmarks as commands: what is wrong with their words is told in a line, not in a traceback."""
+
+import sys
+from collections.abc import Callable
+
+import bots
+import engine
+import naming
+import pytest
+import replay
+import taps
+from command import exit_after
+from figures import figure
+
+from tests.repository.files import committed
+
+
+@pytest.mark.parametrize(
+    ("main", "words", "said"),
+    [
+        (
+            naming.main,
+            ["--contract", "no-quens"],
+            "these rules have no contract no-quens\nhint: did you mean no-queens?",
+        ),
+        (naming.main, ["--bot", "nobody"], "there is no bot 'nobody'"),
+        (bots.main, ["--variants", "paget"], "paget: there is no such variant\nhint: did you mean pagat?"),
+        (taps.main, ["paget"], "paget: there is no such variant"),
+        (engine.main, ["--against", "no-such-version"], "no version 'no-such-version'"),
+        (replay.main, ["no-such-file"], "no-such-file: No such file"),
+    ],
+)
+def test_errors_are_lines(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    main: Callable[[], int],
+    words: list[str],
+    said: str,
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["benchmark", *words])
+    with pytest.raises(SystemExit) as end:
+        exit_after(main)
+    assert end.value.code == 2
+    told = capsys.readouterr().err
+    assert told.startswith("error: ") and said in told
+
+
+def test_each_benchmark_ends_like_this() -> None:
+    apart = {"bare.py", "cold.py", "random_deals.py"}  # they import nothing of ours, or speak to older versions
+    for path in committed("bench/*.py"):
+        text = path.read_text(encoding="utf-8")
+        if "__main__" in text and path.name not in apart:
+            assert text.endswith('if __name__ == "__main__":\n    exit_after(main)\n'), path
+
+
+def test_figures_have_errors() -> None:
+    assert figure([1, 2, 3]) == " +2.00 +- 0.58"
+    assert figure([0.5], 3) == "+0.500 +- inf"
+    assert figure([]) == "-"
