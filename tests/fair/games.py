@@ -23,8 +23,8 @@ def fair_record(
     begins_left: bool = False,
 ) -> str:
     """The record of a game up to the first so many deals. ``people`` sit in these seats, and in the ``withheld`` deals
-    the first of them adds no part; ``agreed`` is who was to declare first; with ``begins_left``
-    somebody begins who was not drawn, the next seat."""
+    the first of them adds no part; ``agreed`` is who was to declare first, or the card whose holder was; with
+    ``begins_left`` somebody else begins, the next seat."""
     rng = random.Random(variant)
     game, commit, first = Game(variant), commitment(secret), ""
     first = first_text(game.rules, agreed)

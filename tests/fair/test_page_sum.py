@@ -52,10 +52,15 @@ GOOD_ONES = {
     "agreed": fair_record("pagat", (0, 1, 2, 3), agreed="C"),
     "redeals": fair_record("rifki+misdeals", (1,)),
     "a card": fair_record("trex", (0, 3)),
+    "an agreed card": fair_record("french-32", (0, 1), agreed="7D"),
     "nobody": fair_record("fruit-salad", ()),
     "two packs": fair_record("canadian-salad", (0, 1), deals=4),
     "three deals": fair_record("pagat", deals=3),
 }
+
+
+OTHERS_TURN = fair_record("pagat", agreed="2D", deals=1, begins_left=True)
+"""Somebody begins who does not hold the card that decides."""
 
 
 def kept_of(text: str, **other: str) -> dict[str, Any]:
@@ -75,6 +80,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     page.build()
     records: dict[str, dict[str, Any]] = {name: {"text": text} for name, text in {**GOOD_ONES, **CHANGES}.items()}
     records["silent"] = {"text": RECORDS[0].read_text(encoding="utf-8")}
+    records["another begins"] = {"text": OTHERS_TURN}
     records["remembered"] = {"text": GOOD, "kept": kept_of(GOOD)}
     records["told another part"] = {"text": GOOD, "kept": kept_of(GOOD, A="0" * 64)}
     records["told another seal"] = {"text": GOOD, "kept": {**kept_of(GOOD), "commit": "0" * 64}}
@@ -114,6 +120,10 @@ def test_what_is_changed_is_found(found: dict[str, Any], name: str) -> None:
     error = verify(CHANGES[name]).error
     assert error is not None
     assert wrong["line"] in (error.line, 1), "the line, or the record as a whole"
+
+
+def test_somebody_else_begins_than_was_settled(found: dict[str, Any]) -> None:
+    assert found["verdicts"]["another begins"]["wrong"]["why"] == "other-first"
 
 
 def test_what_the_browser_was_told_is_compared(found: dict[str, Any]) -> None:

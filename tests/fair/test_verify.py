@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from barbu.cards import parse_card
+from barbu.fair.mix import deciding_card
 from barbu.fair.verify import verify
 from barbu.notation import parse, print_record, replay
+from barbu.rules.load import load
 from tests.fair.games import fair_record
 
 GOOD = fair_record("barbette", withheld=(2,))
@@ -23,6 +26,7 @@ RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.bgn"))
         ("pagat", (0, 1, 2, 3), "C"),
         ("rifki+misdeals", (1,), None),
         ("trex", (0, 3), None),
+        ("french-32", (0, 1), "7D"),
         ("fruit-salad", (), None),
         ("canadian-salad", (0, 1), "B"),
         ("leaver", (2,), None),
@@ -94,6 +98,8 @@ CHANGES = {
     "reveal no digits": change(r'(Reveal "[0-9a-f]{63}).', r"\1 "),
     "first role agreed": change('Fair "1 drawn"', 'Fair "1 agreed A"'),
     "first role by a card": change('Fair "1 drawn"', 'Fair "1 card"'),
+    "first role by a card that was agreed": change('Fair "1 drawn"', 'Fair "1 card 2D"'),
+    "first role by no card": change('Fair "1 drawn"', 'Fair "1 card 2Z"'),
     "first role nowhere": change('Fair "1 drawn"', 'Fair "1 agreed K"'),
     "first role not said": change('Fair "1 drawn"', 'Fair "1"'),
     "version": change('Fair "1 drawn"', 'Fair "2 drawn"'),
@@ -166,13 +172,36 @@ def swap(deal: str, ranks: str, suit: str) -> str:
     return "\n".join([first, " ".join(hands), play])
 
 
-@pytest.mark.parametrize("variant", ["fruit-salad", "pagat"])
-def test_a_first_role_that_was_not_drawn_is_found(variant: str) -> None:
+@pytest.mark.parametrize(("variant", "agreed"), [("fruit-salad", None), ("pagat", None), ("pagat", "2D")])
+def test_a_first_role_that_was_not_settled_so_is_found(variant: str, agreed: str | None) -> None:
     """The cards verify but somebody else begins, so the whole game differs."""
-    error = verify(fair_record(variant, begins_left=True)).error
+    error = verify(fair_record(variant, begins_left=True, agreed=agreed)).error
     assert error is not None
     assert error.code == "record-proof"
     assert "that follows" in error.why
+
+
+def test_the_holder_of_the_card_that_was_agreed_begins() -> None:
+    game = verify(fair_record("pagat", agreed="2D")).replay.game
+    assert game is not None
+    first = game.finished[0].deal
+    assert first.declarer is not None
+    assert first.hands[first.declarer] >> parse_card("2D") & 1
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "card"),
+    [
+        ("pagat", 0, "2D"),
+        ("french-32", 0, "7D"),
+        ("rentz", 3, "9D"),
+        ("trex", 0, ""),
+        ("canadian-salad", 10, ""),
+    ],
+)
+def test_which_card_may_decide(variant: str, players: int, card: str) -> None:
+    """The lowest diamond (catalogue P27); none where the rules name one themselves, or with two packs."""
+    assert deciding_card(load(variant, players or None)) == card
 
 
 @pytest.mark.parametrize("keep", [0.1, 0.3, 0.5, 0.9, 0.99])

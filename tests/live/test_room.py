@@ -3,13 +3,18 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
+from barbu.cards import parse_card
 from barbu.errors import BarbuError
+from barbu.fair.verify import verify
 from barbu.live import people, protocol, tables
 from barbu.live.inbox import Departure
 from barbu.live.lobby import Lobby
 from barbu.live.seats import RequestError
 from barbu.live.setting_up import go_on, new_table
+from barbu.notation import print_record, record_of
+from barbu.rules.load import load
 from barbu.store.events import Terms
 from tests.live.gathering import PAGAT, Gathering, Guest
 from tests.live.harness import Ear, until
@@ -251,6 +256,53 @@ async def test_the_terms_may_forbid_hints(gathering: Gathering) -> None:
     refused = await gathering.say(host, protocol.AskHint(host.view.version))
     assert refused is not None
     assert refused.code == "no-hint"
+
+
+async def test_a_card_may_decide_who_declares_first(gathering: Gathering) -> None:
+    """Agreed like all terms, proven with the deal, and in the next game it is the next one's turn."""
+    terms = Terms(first="2D", clock_s=0)
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3, sitting="one-deal", terms=terms))
+    assert host.room.terms.first == "2D"
+    for card in ("3D", "2d", ""):
+        refused = await gathering.say(host, people.Offer(replace(terms, first=card)))
+        assert refused is not None, "only the card that the rules page names"
+    await gathering.begin()
+    table = await gathering.table
+    await play(table, list(gathering.guests))
+    deal = table.game.finished[0].deal
+    assert deal.declarer is not None
+    assert deal.hands[deal.declarer] >> parse_card("2D") & 1
+    proof = table.fairness.tags()
+    assert proof["Fair"] == "1 card 2D"
+    assert verify(print_record(record_of(table.game, table.names, proof))).fair
+    gathering.identity = await go_on(gathering.lobby, tables.Again(table.id, host.ticket.token), None)
+    terms_next = (await gathering.table).company.terms
+    assert terms_next is not None
+    assert terms_next.first == "ABCD"[(deal.declarer + 1) % 4]
+
+
+@pytest.mark.parametrize(
+    ("first", "variant", "kept"),
+    [
+        ("host", "trex", "drawn"),
+        ("2D", "trex", "drawn"),
+        ("2D", "french-32", "drawn"),
+        ("2D", "barbette", "2D"),
+        ("D", "house-2000-three", "drawn"),
+        ("C", "house-2000-three", "C"),
+    ],
+)
+async def test_other_rules_keep_who_declares_first_if_they_can(
+    gathering: Gathering, first: str, variant: str, kept: str
+) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3, terms=Terms(first=first, clock_s=0)))
+    token = host.ticket.token
+    gathering.identity = await go_on(gathering.lobby, tables.Again(gathering.identity, token), load(variant))
+    host.heard.clear()
+    await gathering.lobby.arrive(tables.Ticket(gathering.identity, token), host)
+    await until(lambda: host.rooms)
+    assert host.room.terms.first == kept
+    assert await gathering.say(host, people.Offer(replace(host.room.terms, hints=False))) is None, "all else can change"
 
 
 async def test_a_table_for_one_has_no_room(gathering: Gathering) -> None:

@@ -112,6 +112,30 @@ def test_two_people_get_from_a_link_to_the_first_card(pages: Pages) -> None:
     assert faults(host) == []
 
 
+def test_three_taps_lead_from_a_link_to_the_first_card(pages: Pages, address: str) -> None:
+    """On a phone, for somebody who has never been here and leads to the first trick."""
+    seated = room(address, variant="french-sequence", bots=["", "club", "club"], terms={"first": "B", "clock_s": 60})
+    guest = pages(viewport=PHONE, has_touch=True)
+    guest.add_init_script(
+        "addEventListener('click', () => (sessionStorage.taps = 1 + Number(sessionStorage.taps ?? 0)), true)"
+    )
+    with friend(address, seated["table"], token=seated["token"]) as host:
+        guest.goto(f"/#/join/{host.hear('room')['invitation']}")
+        guest.get_by_role("button", name="Sit down").tap()
+        guest.get_by_role("button", name="I agree").tap()
+        while host.hear("room")["missing"]:
+            pass
+        host.say("begin")
+        card = guest.locator("[data-hand] [data-key]:not([aria-disabled=true])").first
+        expect(card).to_be_in_viewport()
+        assert guest.evaluate("sessionStorage.taps") == "2", "and the tap on the link itself"
+        # The explanation that a newcomer gets stands in nobody's way.
+        expect(guest.get_by_role("button", name="Got it")).to_be_visible()
+        card.tap()
+        card.tap()
+        expect(guest.locator("[data-hand] [data-key]")).to_have_count(12)
+
+
 def test_changing_the_rules_asks_everybody_to_agree_again(pages: Pages, address: str) -> None:
     host, guest = pages(viewport=PHONE, has_touch=True), pages()
     sit(host, room(address, variant="barbette", sitting="each-contract", bots=["", "club", "club"]))
@@ -121,6 +145,10 @@ def test_changing_the_rules_asks_everybody_to_agree_again(pages: Pages, address:
     guest.get_by_role("button", name="I agree").click()
     expect(chair(host, "B")).to_contain_text("agrees")
     expect(guest.get_by_role("link", name="Change", exact=True)).to_have_count(0)
+    host.get_by_text("More to settle").tap()
+    host.get_by_label("Who declares first").select_option("Whoever holds the 2 of diamonds")
+    expect(guest.locator("[data-line=first]")).to_contain_text(re.compile("2 of diamonds.*has changed"))
+    guest.get_by_role("button", name="I agree").click()
 
     # The page starts with the rules of this table, fits every window, and leads back.
     host.get_by_role("link", name="Change", exact=True).tap()
@@ -144,6 +172,11 @@ def test_changing_the_rules_asks_everybody_to_agree_again(pages: Pages, address:
     for line, now in (("rules", "Trex"), ("length", "One deal")):
         expect(guest.locator(f"[data-line={line}]")).to_contain_text(re.compile(f"{now}.*has changed"))
     expect(guest.locator("[data-line=clock]")).not_to_contain_text("has changed")
+    # These rules say themselves who declares first.
+    expect(guest.locator("[data-line=first]")).to_contain_text("whoever holds the 7 of hearts declares")
+    host.get_by_text("More to settle").tap()
+    expect(host.locator(".more")).to_contain_text("whoever holds the 7 of hearts declares")
+    expect(host.get_by_label("Who declares first")).to_have_count(0)
     deal = host.get_by_role("button", name="Deal the cards")
     expect(chair(host, "B")).to_contain_text("is reading")
     expect(deal).to_have_attribute("aria-disabled", "true")

@@ -820,6 +820,7 @@ export interface Messages {
   "people-first-deals": never;
   "people-first-lot": never;
   "people-first-host": never;
+  "people-first-card": "card";
   "people-pace": never;
   "people-pace-brisk": never;
   "people-pace-usual": never;

@@ -236,8 +236,8 @@ export interface components {
          *         ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
          *         ``variant`` is empty where the rules have no name that the server knows. ``lengths`` are those that one can sit down
          *         for. ``declares`` tells whether anybody declares; ``first`` says which card decides who declares first, and is empty
-         *         where it is drawn or agreed. ``catalogue`` is the address of what the rules catalogue says of a variant that is
-         *         shipped, empty for other rules.
+         *         where it is drawn or agreed; ``card`` is the one by which it may be agreed there, if any. ``catalogue`` is the
+         *         address of what the rules catalogue says of a variant that is shipped, empty for other rules.
          */
         RulesInfo: {
             variant: string;
@@ -255,6 +255,7 @@ export interface components {
             lengths: components["schemas"]["Length"][];
             declares: boolean;
             first: string;
+            card: string;
             contracts: components["schemas"]["ContractInfo"][];
             sections: components["schemas"]["Section"][];
             catalogue: string;
@@ -578,8 +579,8 @@ export interface components {
          *         seconds for a decision (0: no clock, which is for private tables; a day is for games by correspondence). ``pace`` is
          *         how long a finished trick stays on the table. ``hints`` and ``takeback``: whether they are allowed. ``talk`` is when
          *         people may write to each other. ``watching`` is what spectators see: nothing, or public information, a deal later or
-         *         at once. ``first`` is who declares first (deals first, where nobody declares): ``drawn``, ``host``, or a seat by its
-         *         letter.
+         *         at once. ``first`` is who declares first (deals first, where nobody declares): ``drawn``, ``host``, a seat by its
+         *         letter, or the holder of a card (``2D``).
          */
         Terms: {
             /** @default false */

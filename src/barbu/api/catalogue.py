@@ -8,6 +8,7 @@ from barbu.bots.base import bot_names, can_play, searches
 from barbu.coach.course import course_names, lessons
 from barbu.engine.game import Game, length_refusal
 from barbu.engine.sheet import LENGTHS, Length
+from barbu.fair.mix import deciding_card
 from barbu.live.answers import contract_infos
 from barbu.messages import message
 from barbu.rules.files.notes import entries, notes
@@ -92,6 +93,7 @@ def rules_info(rules: Rules) -> models.RulesInfo:
         lengths=[_length(rules, each) for each in LENGTHS if not length_refusal(rules, each)],
         declares=rules.session.rotation != "deal-only",
         first=say("session-first", card=card_message(rules.session.first)) if rules.session.first else "",
+        card=deciding_card(rules),
         contracts=contract_infos(rules),
         sections=_rendered(sections(rules)),
         catalogue=_entry(rules.variant) if shipped else "",

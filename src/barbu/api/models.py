@@ -142,8 +142,8 @@ class RulesInfo(Struct, frozen=True):
     ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
     ``variant`` is empty where the rules have no name that the server knows. ``lengths`` are those that one can sit down
     for. ``declares`` tells whether anybody declares; ``first`` says which card decides who declares first, and is empty
-    where it is drawn or agreed. ``catalogue`` is the address of what the rules catalogue says of a variant that is
-    shipped, empty for other rules."""
+    where it is drawn or agreed; ``card`` is the one by which it may be agreed there, if any. ``catalogue`` is the
+    address of what the rules catalogue says of a variant that is shipped, empty for other rules."""
 
     variant: str
     title: str
@@ -160,6 +160,7 @@ class RulesInfo(Struct, frozen=True):
     lengths: list[Length]
     declares: bool
     first: str
+    card: str
     contracts: list[ContractInfo]
     sections: list[Section]
     catalogue: str

@@ -1,10 +1,10 @@
 """The inputs of a fair deal, and the deal that follows from them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import NamedTuple
 
-from barbu.cards import add, card_text, display_order, parse_card
+from barbu.cards import DIAMONDS, SECOND_PACK, SUIT_MASKS, add, card_text, display_order, parse_card
 from barbu.engine.actions import Deal
 from barbu.engine.game import Game
 from barbu.engine.plan import Plan
@@ -17,6 +17,7 @@ LABEL = b"barbu fair deal 1"
 DRAWN = "drawn"
 CARD = "card"
 AGREED = "agreed "
+HOLDER = "card "
 
 NOBODY = "-"
 """The parts of a deal that nobody could add to, and the part of a person who added none."""
@@ -34,11 +35,34 @@ class Mix(NamedTuple):
 
 
 def first_text(rules: Rules, agreed: str | None) -> str:
-    """How the first declarer (or the first dealer, where nobody declares) is chosen: by a ``card``, as ``agreed B``
-    with the letter of a seat, or ``drawn``."""
+    """How the first declarer (or the first dealer, where nobody declares) is chosen: by the ``card`` that the rules
+    name, as ``agreed B`` with the letter of a seat, as ``card 2D`` by a card that was agreed, or ``drawn``."""
     if rules.session.first:
         return CARD
-    return DRAWN if agreed is None else AGREED + agreed
+    if agreed is None:
+        return DRAWN
+    return (AGREED if agreed in SEATS else HOLDER) + agreed
+
+
+def begins(first: str, hands: Sequence[int], drawn: int) -> int:
+    """The seat that has the first role, as far as the rules leave it open, if ``first`` says how it is chosen and it
+    would otherwise be the seat ``drawn``."""
+    if first.startswith(AGREED):
+        return SEATS.index(first[-1])
+    if first.startswith(HOLDER):
+        card = parse_card(first.removeprefix(HOLDER))
+        return next((seat for seat, hand in enumerate(hands) if hand >> card & 1), drawn)
+    return drawn
+
+
+def deciding_card(rules: Rules) -> str:
+    """The card by which players may settle who declares first: the lowest diamond, which is the two in a whole pack
+    (catalogue P27, D5) and tells little of its holder's hand. Empty where the rules name a card themselves, and where
+    none is alone."""
+    diamonds = rules.deck.mask & SUIT_MASKS[DIAMONDS]
+    if rules.session.first or not diamonds or diamonds >> SECOND_PACK:
+        return ""
+    return card_text((diamonds & -diamonds).bit_length() - 1)
 
 
 def parts_text(parts: Mapping[int, str | None]) -> str:
@@ -81,5 +105,5 @@ def mixed(game: Game, mix: Mix) -> Deal:
     """The next deal of a game, as it follows from a mix: the hands, and who declares (or deals) first."""
     players = game.plan.players
     order = order_of(mix, pack_text(game.plan), players)
-    agreed = mix.first.startswith(AGREED)
-    return game.next_deal(order.hands(players), SEATS.index(mix.first[-1]) if agreed else order.drawn)
+    hands = order.hands(players)
+    return game.next_deal(hands, begins(mix.first, hands, order.drawn))

@@ -4,8 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from barbu.cards import PACK, card_text, cards_of
 from barbu.errors import NotationError
-from barbu.fair.mix import AGREED, CARD, DRAWN, NOBODY
+from barbu.fair.mix import AGREED, CARD, DRAWN, HOLDER, NOBODY
 from barbu.messages import Message, message, shortened
 from barbu.notation import Record, Tag
 from barbu.seats import SEATS
@@ -93,7 +94,8 @@ def _first(tag: Tag, players: int) -> str:
     version, _, first = tag.value.partition(" ")
     if version != VERSION:
         raise wrong(tag, message("fair-other-version", version=shortened(version)))
-    if first not in (DRAWN, CARD, *(AGREED + letter for letter in SEATS[:players])):
+    named = *(AGREED + letter for letter in SEATS[:players]), *(HOLDER + card_text(card) for card in cards_of(PACK))
+    if first not in (DRAWN, CARD, *named):
         raise wrong(tag, message("fair-first-form"))
     return first
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
+from barbu.fair.mix import deciding_card
 from barbu.live.letters import skeleton
 from barbu.live.seats import CODE_LETTERS, MOST_LETTERS, Player, RequestError, first_seat, wrong_token
 from barbu.messages import Message, message
@@ -58,11 +59,12 @@ def checked_terms(terms: Terms, rules: Rules) -> Terms:
     """Terms on which a table with these rules can be played.
 
     Raises:
-        RequestError: a public table without a clock, no such seat, or the rules leave it to a card who is first.
+        RequestError: a public table without a clock, no such seat or card, or the rules themselves settle who is first.
     """
     if terms.public and not terms.clock_s:
         raise RequestError("bad-table", message("people-no-clock"), message("people-no-clock-hint"))
-    first_seat("me" if terms.first == "host" else terms.first, rules)
+    if not terms.first or terms.first != deciding_card(rules):
+        first_seat("me" if terms.first == "host" else terms.first, rules)
     return terms
 
 
@@ -243,15 +245,15 @@ class Company:
         return self.terms is not None and self.terms.watching == "later"
 
     @property
-    def first(self) -> int | None:
-        """The seat that declares first, None where that is drawn."""
+    def first(self) -> str | None:
+        """The seat that declares first or the card whose holder does, None where that is drawn."""
         match self.terms:
             case None | Terms(first="drawn"):
                 return None
             case Terms(first="host"):
-                return self.host
+                return SEATS[self.host]
             case terms:
-                return SEATS.index(terms.first)
+                return terms.first
 
     def missing(self) -> Message | None:
         """What stands between the host and the first deal, if anything does."""

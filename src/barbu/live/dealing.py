@@ -6,7 +6,7 @@ import secrets
 from barbu.engine.actions import Deal
 from barbu.engine.chance import shuffled
 from barbu.engine.game import Game
-from barbu.fair.mix import Mix, mixed
+from barbu.fair.mix import DRAWN, Mix, begins, mixed
 
 chance: random.Random = secrets.SystemRandom()
 """The source of decks and of games' secrets."""
@@ -17,13 +17,13 @@ def new_secret() -> bytes:
     return chance.randbytes(32)
 
 
-def next_deal(game: Game, first: int | None = None, mix: Mix | None = None) -> Deal:
+def next_deal(game: Game, first: str = DRAWN, mix: Mix | None = None) -> Deal:
     """The next deal of a game: the one that follows from a mix, or any.
 
     The generator's ``shuffle`` is Fisher and Yates' with unbiased draws, so every deal is equally likely. Who has the
-    first role is drawn too, unless a card decides or it was agreed to be the seat ``first``.
+    first role is drawn too, unless the rules or ``first`` (see ``first_text``) settle it.
     """
     if mix is not None:
         return mixed(game, mix)
     hands = shuffled(game.plan, chance)
-    return game.next_deal(hands, chance.randrange(game.plan.players) if first is None else first)
+    return game.next_deal(hands, begins(first, hands, chance.randrange(game.plan.players)))

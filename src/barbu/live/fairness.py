@@ -168,17 +168,17 @@ class Fairness:
                 self._added[self._company.people[0]] = viewer.link.part
             viewer.link.part = ""
 
-    def deal(self, game: Game, first: int | None) -> tuple[Sequence[Proving], Deal]:
-        """The next deal of the game, and what is to be stored before it; ``first`` was agreed to have the first role,
-        None where that is drawn."""
+    def deal(self, game: Game, first: str | None) -> tuple[Sequence[Proving], Deal]:
+        """The next deal of the game, and what is to be stored before it; ``first`` is the seat that was agreed to have
+        the first role or the card whose holder has it, None where that is drawn."""
+        how = self._first or first_text(game.rules, first)
         if self._off:
-            return [], next_deal(game, first)
-        how = self._first or first_text(game.rules, letter(first))
+            return [], next_deal(game, how)
         seats = {*self._company.people, *(self._sealed or ())}
         parts = parts_text({seat: self._added.get(seat) for seat in seats})
         secret = self._chain.deal_secret(self._number)
         mix = Mix(bytes.fromhex(self.commit), self._number, how, secret, parts)
-        return [Opened(self._number, how, parts)], next_deal(game, first, mix)
+        return [Opened(self._number, how, parts)], next_deal(game, how, mix)
 
     def tags(self) -> dict[str, str]:
         """The proof of the deals that are over, as tags of the game's record; none before the first is dealt."""

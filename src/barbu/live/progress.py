@@ -18,7 +18,7 @@ from barbu.live.readiness import Readiness
 from barbu.live.stage import Stage
 from barbu.live.steps import Step, event_of, forced_rest, least_bet
 from barbu.live.timeline import Timeline
-from barbu.seats import SEATS, letter
+from barbu.seats import letter
 from barbu.store.events import Acted, Proving, TookBack
 from barbu.store.model import GameRow, StoreError
 
@@ -43,7 +43,7 @@ class Progress:
         runner: BotRunner,
     ) -> None:
         self._secret = agreed.secret
-        self._first = None if agreed.first is None else SEATS.index(agreed.first)
+        self._first = agreed.first
         self._timeline = timeline
         self._company = company
         self._journal = journal

@@ -20,7 +20,7 @@ from barbu.live.table import Table
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
-from barbu.store.events import Event, Follows, Invites, Offered, Teaches
+from barbu.store.events import Event, Follows, Invites, Offered, Teaches, Terms
 
 
 async def new_table(lobby: Lobby, wanted: tables.NewTable, rules: Rules) -> tables.Seated:
@@ -100,7 +100,7 @@ async def go_on(lobby: Lobby, wanted: tables.Again, named: Rules | None, do: Do 
             return company.next
         seating = _same_people(old.players, rules.players)
         host = next(at for at, seat in enumerate(seating) if seat.hashed == player.token)
-        terms = company.terms
+        terms = _fitting(company.terms, rules)
         if game.finished and not rules.session.first:
             terms = replace(terms, first=SEATS[_next_first(old, rules.players)])
         opening: list[Event] = [Offered(SEATS[host], terms)]
@@ -131,6 +131,14 @@ def _same_people(players: Sequence[Player], seats: int) -> list[Seating]:
         else:
             seating.append(Seating(free=True) if player.bot is None else Seating(player.bot))
     return [*seating, *[Seating(free=True)] * -extra]
+
+
+def _fitting(terms: Terms, rules: Rules) -> Terms:
+    """Terms for other rules: if these cannot settle in the same way who declares first, that is drawn."""
+    try:
+        return checked_terms(terms, rules)
+    except RequestError:
+        return replace(terms, first="drawn")
 
 
 def _next_first(old: Table, seats: int) -> int:

@@ -56,8 +56,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     seconds for a decision (0: no clock, which is for private tables; a day is for games by correspondence). ``pace`` is
     how long a finished trick stays on the table. ``hints`` and ``takeback``: whether they are allowed. ``talk`` is when
     people may write to each other. ``watching`` is what spectators see: nothing, or public information, a deal later or
-    at once. ``first`` is who declares first (deals first, where nobody declares): ``drawn``, ``host``, or a seat by its
-    letter.
+    at once. ``first`` is who declares first (deals first, where nobody declares): ``drawn``, ``host``, a seat by its
+    letter, or the holder of a card (``2D``).
     """
 
     public: bool = False

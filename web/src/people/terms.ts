@@ -1,8 +1,10 @@
 /** Terms in words. */
 
+import "$words/cards.ftl";
 import "$words/page/counts.ftl";
 import "$words/page/new.ftl";
 import "$words/page/people.ftl";
+import { rankName, suitName } from "../lib/naming.ts";
 import { t } from "../lib/text.ts";
 import type { Chair, Differences, RoomMessage, Terms } from "../protocol.ts";
 
@@ -60,10 +62,11 @@ export const ALLOWED: Choice<boolean>[] = [
   { value: true, label: t("people-allowed") },
   { value: false, label: t("people-not-allowed") },
 ];
-/** Who declares first: by lot, the host, or the player in a given seat. */
-export const firsts = (chairs: Chair[]): Choice<string>[] => [
+/** Who declares first: by lot, the host, the holder of a card, or the player in a given seat. */
+export const firsts = (chairs: Chair[], card?: string): Choice<string>[] => [
   { value: "drawn", label: t("people-first-lot") },
   { value: "host", label: t("people-first-host") },
+  ...(card ? [{ value: card, label: t("people-first-card", { card: t("card-kind", { rank: rankName(card), suit: suitName(card[1] ?? "") }) }) }] : []),
   ...chairs.map(({ seat, name }, at) => ({ value: seat, label: name || t("people-chair-number", { number: at + 1 }) })),
 ];
 
@@ -87,6 +90,7 @@ export function lines(room: RoomMessage, rules: string, declares: boolean, first
   const { terms, chairs } = room;
   const named = <V>(choices: Choice<V>[], value: V) => choices.find((each) => each.value === value)?.label ?? "";
   const allowed = (value: boolean | undefined) => named(ALLOWED, value ?? true);
+  const begins = terms.first ?? "drawn";
   const deals = t("counts-deals", { count: room.deals });
   return [
     { name: "rules", title: t("people-rules"), value: rules },
@@ -96,7 +100,7 @@ export function lines(room: RoomMessage, rules: string, declares: boolean, first
     {
       name: "first",
       title: declares ? t("people-first-declares") : t("people-first-deals"),
-      value: first || named(firsts(chairs), terms.first ?? "drawn"),
+      value: first || named(firsts(chairs, begins.length === 2 ? begins : ""), begins),
     },
     { name: "hints", title: t("people-hints"), value: allowed(terms.hints) },
     { name: "takeback", title: t("people-takeback"), value: allowed(terms.takeback) },

@@ -74,8 +74,9 @@ async function run(
   const [version, ...rest] = fair.value.split(" ");
   const first = rest.join(" ");
   const agreed = /^agreed ([A-J])$/.exec(first)?.[1] ?? "";
+  const card = /^card ([2-9TJQKA][SHDC])$/.exec(first)?.[1];
   if (version !== "1") refuse(fair.line, "other-version");
-  if (first !== "drawn" && first !== "card" && !SEATS.slice(0, game.names.length).includes(agreed || "?"))
+  if (first !== "drawn" && first !== "card" && !card && !SEATS.slice(0, game.names.length).includes(agreed || "?"))
     refuse(fair.line, "first-form");
   const count = game.deals.length;
   if (count > LINKS) refuse(game.line, "too-many", { most: LINKS });
@@ -103,7 +104,8 @@ async function run(
     const other = deal.hands.findIndex((hand, seat) => hand.join() !== sorted(dealt[seat] ?? []).join());
     if (other >= 0) refuse(deal.line + 1, "other-hand", { number: deal.number, name: game.names[other] ?? "" });
     const begins = deal.declarer === "-" ? deal.dealer : deal.declarer;
-    const wanted = first === "drawn" ? drawn : agreed;
+    const holder = card && SEATS[deal.hands.findIndex((hand) => hand.includes(card))];
+    const wanted = first === "drawn" || card ? holder || drawn : agreed;
     if (number === 1 && wanted && begins !== wanted)
       refuse(deal.line, "other-first", { name: game.names[SEATS.indexOf(wanted)] ?? "" });
     verdict.done.push({ deal, number, seal: links[index] ?? "", secret: mix.secret, parts, dealt });

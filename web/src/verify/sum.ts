@@ -7,7 +7,7 @@ export interface Mix {
   commit: string;
   /** In the order of dealing, from 1. */
   number: number;
-  /** How the first role was assigned: `drawn`, `card`, or `agreed` and a seat. */
+  /** How the first role was assigned: `drawn`, `card`, `card` and a card, or `agreed` and a seat. */
   first: string;
   pack: string;
   secret: string;

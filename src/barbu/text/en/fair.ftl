@@ -3,7 +3,7 @@
 fair-tag-missing = the tag { $tag } is missing, without which the deals cannot be checked
 fair-not-hexadecimal = { $tag } must be 64 lower-case hexadecimal digits
 fair-other-version = version { $version } of the sum is not known here; ours is 1
-fair-first-form = the version must be followed by how it was settled who begins: drawn, card, or agreed and a seat
+fair-first-form = the version must be followed by how it was settled who begins: drawn, card, agreed and a seat, or card and a card
 fair-parts-form = { $tag } is a part for each person in seat order, { "A:" } and 64 hexadecimal digits, or { "A:-" } for none, or { "-" } alone
 fair-no-such-deal = { $tag } belongs to no deal of this record
 fair-nothing-to-reveal = nothing is revealed before a deal is over

@@ -139,6 +139,7 @@ people-first-declares = Who declares first
 people-first-deals = Who deals first
 people-first-lot = By lot
 people-first-host = The host
+people-first-card = Whoever holds the { $card }
 people-pace = Pace
 people-pace-brisk = Brisk
 people-pace-usual = Usual

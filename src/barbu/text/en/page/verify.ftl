@@ -107,7 +107,7 @@ verify-why-other-commit =
     }
 verify-why-parts-form = the parts of deal { $number } are not written as they should be.
 verify-why-other-hand = these are not the cards of { $name } that follow from the secret and the parts.
-verify-why-other-first = it is { $name } who was drawn to begin.
+verify-why-other-first = it is { $name } who should have begun.
 verify-why-other-seal = when the game began, this browser was told another seal.
 verify-why-other-part = before the deal this browser was told another seal for the part of seat { $seat }.
 verify-why-seal-gone = the seal that this browser was told when the game began is missing.
