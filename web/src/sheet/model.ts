@@ -1,7 +1,8 @@
 /** How the rows of a sheet are arranged. Nothing here knows a rule except who declared when. */
 
+import type { Snippet } from "svelte";
 import { seatText } from "../lib/players.ts";
-import type { SheetCell, SheetRow } from "../protocol.ts";
+import type { ContractInfo, SheetCell, SheetRow } from "../protocol.ts";
 
 /** A named seat: what every part of the sheet needs to know about a player. */
 export interface Player {
@@ -11,6 +12,27 @@ export interface Player {
   full?: string;
   /** The chosen sign. */
   avatar?: string;
+}
+
+/** What a score sheet shows. */
+export interface Sheet {
+  rows: SheetRow[];
+  seats: Player[];
+  contracts: ContractInfo[];
+  me?: string | null;
+  /** Whether there are doubles in these rules. */
+  doubling?: boolean;
+  /** Partners, who also have a common total. */
+  teams?: string[][];
+  /** Points are bad: the lowest total wins. */
+  penalties?: boolean;
+  /** Called with the number of a deal that the player wants to see. */
+  onDeal?: ((number: number) => void) | null;
+  /** What is shown below a deal's row, and the number of that deal, or none. */
+  result?: Snippet<[number]> | null;
+  open?: number | null;
+  /** The address where a deal is replayed. */
+  again?: ((number: number) => string) | null;
 }
 
 /** Consecutive deals with one declarer, null where nobody declares. */
