@@ -28,7 +28,7 @@ sys.path.insert(0, str(ROOT))
 from tools.games import variants_by_number  # noqa: E402
 
 from barbu.cards import union  # noqa: E402
-from barbu.engine.form import Answer, Field, Form, form_of  # noqa: E402
+from barbu.engine.real_table.form import Answer, Field, Form, form_of  # noqa: E402
 from barbu.engine.sheet import FinishedDeal  # noqa: E402
 from barbu.keeper.seen import exposed, said, seen  # noqa: E402
 from barbu.live.score_keeper import PointsInfo, points_info  # noqa: E402

@@ -19,14 +19,14 @@ import msgspec
 from barbu.api import models
 from barbu.keeper import account as keeper_account
 from barbu.keeper import model as keeper_model
-from barbu.keeper import statistics as keeper_statistics
+from barbu.keeper import statistics as figures
 from barbu.live import (
     asks,
     changes,
     choices,
     deal_course,
     keeper_files,
-    kept_statistics,
+    keeper_statistics,
     mirrors,
     parts,
     people,
@@ -71,10 +71,10 @@ def document() -> dict[str, Any]:
         keeper_model,
         keeper_account,
         score_keeper,
-        keeper_statistics,
+        figures,
         keeper_files,
         settling,
-        kept_statistics,
+        keeper_statistics,
         mirrors,
         protocol,
         people,

@@ -8,8 +8,8 @@ import time
 import pytest
 
 from barbu.api.request import LARGEST_BODY
-from barbu.engine.form import ToldError
 from barbu.engine.game import Game
+from barbu.engine.real_table.form import ToldError
 from barbu.errors import BarbuError, RulesError
 from barbu.keeper.account import account
 from barbu.keeper.model import Entry, Sitting
@@ -18,7 +18,7 @@ from barbu.keeper.sitting import KeeperError, begun, corrected, entered, read, s
 from barbu.keeper.table import read_table, table_of
 from barbu.rules.load import load, parse
 from tests.engine.helpers import TABLES, random_game
-from tests.engine.told import tell
+from tests.engine.real_table import tell
 from tests.typed import present
 
 NAMES = ["Anna", "Beth", "Carl", "Dora"]

@@ -16,7 +16,7 @@ from barbu.keeper.workbook import Sheet, workbook
 from barbu.paper.spreadsheet import xlsx
 from barbu.rules.load import load
 from tests.engine.helpers import random_game
-from tests.engine.told import tell
+from tests.engine.real_table import tell
 from tests.keeper.test_sitting import HEARTS, NAMES, QUEENS, pagat
 from tests.typed import present
 

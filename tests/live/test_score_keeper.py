@@ -9,10 +9,10 @@ from taps import taps_of, work
 
 from barbu.bots.base import bots_named
 from barbu.cards import card_text, cards_of, union
-from barbu.engine.form import form_of
 from barbu.engine.game import Game
+from barbu.engine.real_table.form import form_of
+from barbu.engine.real_table.opening import every_call
 from barbu.engine.sheet import FinishedDeal
-from barbu.engine.told import every_call
 from barbu.keeper.model import Entry
 from barbu.keeper.seen import exposed, seen
 from barbu.keeper.sitting import KeeperError

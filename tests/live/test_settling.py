@@ -11,7 +11,7 @@ from barbu.keeper.reckoning import reckoned
 from barbu.keeper.sitting import KeeperError, sitting_of
 from barbu.keeper.statistics import ContractFigures, Figures, PlayerFigures, figures
 from barbu.live.keeper_files import FileAsk, FileKind, OpenAsk, keeper_file, opened
-from barbu.live.kept_statistics import CountAsk, counting
+from barbu.live.keeper_statistics import CountAsk, counting
 from barbu.live.settling import SettleAsk, Settlement, settling
 from barbu.notation import print_record, record_of
 from barbu.rules.load import load

@@ -3,11 +3,11 @@
 import pytest
 
 from barbu.engine.game import Game
-from barbu.engine.told import Told
+from barbu.engine.real_table.result import Told
 from barbu.notation import print_record, record_of, replay
 from barbu.rules.load import load
 from tests.engine.helpers import random_game
-from tests.engine.told import tell
+from tests.engine.real_table import tell
 from tests.notation.helpers import error_of, good, read
 from tests.typed import of, present
 

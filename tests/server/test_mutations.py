@@ -11,7 +11,7 @@ import pytest
 from barbu.api import models
 from barbu.api.lines import further_in
 from barbu.errors import BarbuError
-from barbu.live import keeper_files, kept_statistics, mirrors, protocol, score_keeper, settling, tables
+from barbu.live import keeper_files, keeper_statistics, mirrors, protocol, score_keeper, settling, tables
 from barbu.live.kinds import members
 from barbu.live.link import refuse
 from barbu.live.lobby import Lobby
@@ -38,7 +38,7 @@ BODIES = {
     "/api/keeper": score_keeper.KeeperAsk,
     "/api/keeper/open": keeper_files.OpenAsk,
     "/api/keeper/settled": settling.SettleAsk,
-    "/api/keeper/statistics": kept_statistics.CountAsk,
+    "/api/keeper/statistics": keeper_statistics.CountAsk,
     "/api/mirror": mirrors.Mirroring,
 }
 

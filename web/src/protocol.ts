@@ -1405,9 +1405,9 @@ export interface components {
         };
         /**
          * FieldInfo
-         * @description Something that is asked about a deal; see ``barbu.engine.form.Field``. ``what`` goes on from "Who took": "the
-         *         queens". ``places`` are the points of each place where the order of going out is asked for. Who has none of one of
-         *         the earlier fields ``within`` has none of this one either.
+         * @description Something that is asked about a deal; see ``barbu.engine.real_table.form.Field``. ``what`` goes on from "Who
+         *         took": "the queens". ``places`` are the points of each place where the order of going out is asked for. Who has none
+         *         of one of the earlier fields ``within`` has none of this one either.
          */
         FieldInfo: {
             name: string;
@@ -1683,10 +1683,10 @@ export interface components {
             before?: components["schemas"]["Figures"] | null;
         };
         /**
-         * KeptStatistics
+         * KeeperStatistics
          * @description Sittings in numbers (answer to POST /api/keeper/statistics), with the titles of all contracts in them.
          */
-        KeptStatistics: {
+        KeeperStatistics: {
             figures: components["schemas"]["Figures"];
             titles: {
                 [key: string]: string;
@@ -2916,7 +2916,7 @@ export type ChipDeal = components['schemas']['ChipDeal'];
 export type MoneyPayment = components['schemas']['MoneyPayment'];
 export type Settlement = components['schemas']['Settlement'];
 export type CountAsk = components['schemas']['CountAsk'];
-export type KeptStatistics = components['schemas']['KeptStatistics'];
+export type KeeperStatistics = components['schemas']['KeeperStatistics'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Mirroring = components['schemas']['Mirroring'];
 export type Lent = components['schemas']['Lent'];

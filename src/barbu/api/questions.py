@@ -14,7 +14,7 @@ from barbu.live import (
     carrying,
     deal_course,
     keeper_files,
-    kept_statistics,
+    keeper_statistics,
     mirrors,
     privacy,
     score_keeper,
@@ -102,7 +102,7 @@ class Questions:
             "/api/keeper/open": Question(self.open_sitting, brings=True),
             "/api/keeper/file": Question(self.sitting_file, brings=True),
             "/api/keeper/settled": Question(self.settled, brings=True),
-            "/api/keeper/statistics": Question(self.kept_statistics, brings=True),
+            "/api/keeper/statistics": Question(self.keeper_statistics, brings=True),
             "/api/mirror": Question(self.mirror, brings=True),
             "/api/mirrored": Question(self.mirrored),
         }
@@ -365,10 +365,10 @@ class Questions:
         wanted = await request.body(settling.SettleAsk)
         return await request.do(lambda: _safely([wanted.sitting], lambda: settling.settling(wanted)))
 
-    async def kept_statistics(self, request: Request) -> kept_statistics.KeptStatistics:
+    async def keeper_statistics(self, request: Request) -> keeper_statistics.KeeperStatistics:
         """Statistics of several sittings."""
-        wanted = await request.body(kept_statistics.CountAsk)
-        return await request.do(lambda: _safely(wanted.sittings, lambda: kept_statistics.counting(wanted)))
+        wanted = await request.body(keeper_statistics.CountAsk)
+        return await request.do(lambda: _safely(wanted.sittings, lambda: keeper_statistics.counting(wanted)))
 
     async def _rules(self, request: Request) -> Rules:
         """The rules asked for: by name and number of players, or those of a table."""

@@ -16,9 +16,10 @@ from barbu.cli.terminal import Signs
 from barbu.engine.actions import Action, Call
 from barbu.engine.board import Board
 from barbu.engine.doubling import statement_text
-from barbu.engine.form import Field, Form
 from barbu.engine.phases import Called, Doubling, Exposing
-from barbu.engine.told import called, doubled, form_on, shown
+from barbu.engine.real_table.form import Field, Form
+from barbu.engine.real_table.opening import called, doubled, shown
+from barbu.engine.real_table.result import form_on
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.keeper.account import account

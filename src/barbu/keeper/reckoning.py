@@ -7,11 +7,12 @@ from barbu.cards import add, card_text, display_order, parse_card
 from barbu.engine.actions import Call
 from barbu.engine.board import Board
 from barbu.engine.doubling import parse_statement, statement_text
-from barbu.engine.form import Answer
 from barbu.engine.game import Game
 from barbu.engine.phases import Over
+from barbu.engine.real_table.form import Answer
+from barbu.engine.real_table.opening import begun, called, doubled, shown
+from barbu.engine.real_table.result import Told, entered, told
 from barbu.engine.sheet import FinishedDeal, Sheet
-from barbu.engine.told import Told, begun, called, doubled, entered, shown, told
 from barbu.errors import BarbuError
 from barbu.keeper.model import Entry, Sitting, Trouble
 from barbu.keeper.seen import answers_of

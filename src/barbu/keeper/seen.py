@@ -3,11 +3,11 @@
 from barbu.cards import union
 from barbu.engine.board import Board
 from barbu.engine.doubling import Statement
-from barbu.engine.form import POT, Answer, Field, ToldError, form_of
 from barbu.engine.plan import longest_suit
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
+from barbu.engine.real_table.form import POT, Answer, Field, ToldError, form_of
 from barbu.engine.sheet import FinishedDeal
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.phases import Called, Calling
-from barbu.engine.told import begun, roles_next
+from barbu.engine.real_table.opening import begun, roles_next
 from barbu.engine.view import View
 from barbu.keeper.model import Sitting
 from barbu.seats import seat_of

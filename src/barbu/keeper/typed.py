@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from barbu.engine.board import Board
 from barbu.engine.doubling import Statement
-from barbu.engine.form import Field
-from barbu.engine.told import spoken, to_speak
+from barbu.engine.real_table.form import Field
+from barbu.engine.real_table.opening import spoken, to_speak
 from barbu.errors import BarbuError
 from barbu.messages import message
 from barbu.seats import SEATS

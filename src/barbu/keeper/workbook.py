@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from barbu.engine.form import PLACES, POT, form_of
 from barbu.engine.game import Game
 from barbu.engine.plan import Plan
+from barbu.engine.real_table.form import PLACES, POT, form_of
+from barbu.engine.real_table.opening import every_call
 from barbu.engine.sheet import FinishedDeal
-from barbu.engine.told import every_call
 from barbu.keeper.reckoning import entry_of
 from barbu.scoresheet.table import harmless
 

@@ -13,12 +13,12 @@ from msgspec import Struct
 from barbu.cards import card_text, display_order
 from barbu.engine.actions import Call, Double
 from barbu.engine.board import Board
-from barbu.engine.form import TRICKS, Field, Form, Kind, form_of
 from barbu.engine.game import Game
 from barbu.engine.phases import Doubling, Over
+from barbu.engine.real_table.form import TRICKS, Field, Form, Kind, form_of
+from barbu.engine.real_table.opening import begun as board_begun
+from barbu.engine.real_table.opening import called, doubled, roles_next
 from barbu.engine.sheet import Length
-from barbu.engine.told import begun as board_begun
-from barbu.engine.told import called, doubled, roles_next
 from barbu.errors import BarbuError
 from barbu.keeper import reckoning
 from barbu.keeper.account import Account, DealAccount, account
@@ -59,9 +59,9 @@ class KeeperAsk(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FieldInfo(Struct, frozen=True):
-    """Something that is asked about a deal; see ``barbu.engine.form.Field``. ``what`` goes on from "Who took": "the
-    queens". ``places`` are the points of each place where the order of going out is asked for. Who has none of one of
-    the earlier fields ``within`` has none of this one either."""
+    """Something that is asked about a deal; see ``barbu.engine.real_table.form.Field``. ``what`` goes on from "Who
+    took": "the queens". ``places`` are the points of each place where the order of going out is asked for. Who has none
+    of one of the earlier fields ``within`` has none of this one either."""
 
     name: str
     kind: Kind

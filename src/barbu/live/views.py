@@ -29,8 +29,8 @@ from barbu.live import protocol
 from barbu.live.accounts import Account, Stakes, account_of, stakes_of
 from barbu.live.changes import ChangesMessage, changes, public_changes
 from barbu.live.choosing import choice_of, set_choice
-from barbu.live.kept import Kept
 from barbu.live.link import encode
+from barbu.live.memo import Memo
 from barbu.live.pending import NOTHING, May
 from barbu.live.seats import Player
 from barbu.scoresheet import model
@@ -74,13 +74,13 @@ class Views:
     def __init__(self, variant: str, title: str) -> None:
         self._variant = variant
         self._title = title
-        self._account: Kept[Account] = Kept()
-        self._stakes: Kept[Stakes] = Kept()
-        self._lasting: Kept[Lasting] = Kept()
-        self._seats: Kept[list[protocol.SeatView]] = Kept()
+        self._account: Memo[Account] = Memo()
+        self._stakes: Memo[Stakes] = Memo()
+        self._lasting: Memo[Lasting] = Memo()
+        self._seats: Memo[list[protocol.SeatView]] = Memo()
         self._made = self._before = list[protocol.SeatView]()
-        self._bets: Kept[list[model.Bet]] = Kept()
-        self._last_trick: Kept[model.Trick] = Kept()
+        self._bets: Memo[list[model.Bet]] = Memo()
+        self._last_trick: Memo[model.Trick] = Memo()
         self._waiting: dict[int, tuple[int, May, protocol.OwnView]] = {}
 
     def lasting(self, game: Game, board: Board) -> Lasting:

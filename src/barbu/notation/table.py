@@ -4,10 +4,11 @@ from barbu.cards import add, parse_card
 from barbu.engine.actions import Call
 from barbu.engine.board import Board
 from barbu.engine.doubling import parse_statement
-from barbu.engine.form import ToldError
 from barbu.engine.game import Game
 from barbu.engine.phases import Called, Calling
-from barbu.engine.told import begun, called, doubled, entered, shown, told
+from barbu.engine.real_table.form import ToldError
+from barbu.engine.real_table.opening import begun, called, doubled, shown
+from barbu.engine.real_table.result import entered, told
 from barbu.errors import NotationError
 from barbu.messages import message
 from barbu.notation.record import DealLines, Line

@@ -9,8 +9,8 @@ from barbu.engine.doubling import statement_text
 from barbu.engine.game import Game
 from barbu.engine.phases import Called, Claiming, Exposing
 from barbu.engine.play.base import Rows
+from barbu.engine.real_table.result import Told
 from barbu.engine.sheet import FinishedDeal, Length, Redealt
-from barbu.engine.told import Told
 from barbu.errors import RulesError
 from barbu.messages import message
 from barbu.notation.lines import lines_of

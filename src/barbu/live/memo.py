@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 Made = TypeVar("Made")
 
 
-class Kept(Generic[Made]):
+class Memo(Generic[Made]):
     """Keeps the last value and the source it was made from."""
 
     __slots__ = ("_made", "_source")

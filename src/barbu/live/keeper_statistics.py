@@ -21,14 +21,14 @@ class CountAsk(Struct, frozen=True, forbid_unknown_fields=True):
     before: Figures | None = None
 
 
-class KeptStatistics(Struct, frozen=True):
+class KeeperStatistics(Struct, frozen=True):
     """Sittings in numbers (answer to POST /api/keeper/statistics), with the titles of all contracts in them."""
 
     figures: Figures
     titles: dict[str, str]
 
 
-def counting(asked: CountAsk) -> KeptStatistics:
+def counting(asked: CountAsk) -> KeeperStatistics:
     """The answer to a question. A sitting counts up to its first deal that cannot have happened.
 
     Raises:
@@ -40,7 +40,7 @@ def counting(asked: CountAsk) -> KeptStatistics:
         titles = {name: contract_title(name) for name in sorted(names)}
     except KeyError:
         raise KeeperError("file", message("keeper-no-sitting")) from None
-    return KeptStatistics(found, titles)
+    return KeeperStatistics(found, titles)
 
 
 def _game(sitting: dict[str, Any]) -> tuple[Game, tuple[str, ...]]:

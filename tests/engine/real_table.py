@@ -1,9 +1,10 @@
 """A played deal, entered as a scorer would see it."""
 
-from barbu.engine.form import Answer
 from barbu.engine.game import Game
+from barbu.engine.real_table.form import Answer
+from barbu.engine.real_table.opening import begun, called, doubled, shown
+from barbu.engine.real_table.result import entered, form_on, told
 from barbu.engine.sheet import FinishedDeal
-from barbu.engine.told import begun, called, doubled, entered, form_on, shown, told
 from barbu.keeper.seen import exposed, said, seen
 
 

@@ -1,64 +1,19 @@
-"""Deals played at a real table: the hands are unknown, but people have told what happened."""
+"""A deal at a real table up to its first card: the call, the doubles and the cards exposed, as people tell them."""
 
 from collections.abc import Mapping, Sequence
 
-from barbu.cards import card_text, cards_of, union
-from barbu.engine.actions import PASS, Call, Deal, Double, Expose
-from barbu.engine.board import Agreed, Board, Setup
+from barbu.cards import union
+from barbu.engine.actions import PASS, Call, Double, Expose
+from barbu.engine.board import Board, Setup
 from barbu.engine.doubling import Statement
-from barbu.engine.form import Form, ToldError, form_of
 from barbu.engine.game import Game
-from barbu.engine.phases import Called, Calling, Claiming, Doubling, Exposing, Over, Playing
-from barbu.engine.plan import Plan, points_of
+from barbu.engine.phases import Called, Calling, Claiming, Doubling, Exposing
+from barbu.engine.plan import Plan
 from barbu.engine.position import call_refusal
+from barbu.engine.real_table.form import ToldError
 from barbu.engine.schedule import Roles, roles_for
-from barbu.engine.settle import Exposure
 from barbu.messages import message
 from barbu.seats import SEATS, seats_of
-
-
-class Told(Over):
-    """A finished deal that counts, known only from the answers about it: ``fields`` are the names of the fields in its
-    form, ``numbers`` the answers by seat for each. If only points were entered (``bare``), where they came from is
-    unknown."""
-
-    __slots__ = ("bare", "brought", "fields", "numbers", "taken")
-
-    fields: tuple[str, ...]
-    numbers: tuple[tuple[int, ...], ...]
-    brought: tuple[int, ...]
-    taken: tuple[int, ...]
-    bare: bool
-
-    def __init__(
-        self,
-        setup: Setup,
-        agreed: Agreed,
-        form: Form,
-        numbers: tuple[tuple[int, ...], ...],
-        points: tuple[int, ...] | None = None,
-    ) -> None:
-        super().__init__(setup, agreed, None)
-        self.fields = tuple(field.name for field in form.fields)
-        self.numbers = numbers
-        self.brought = form.points(numbers) if points is None else points
-        self.taken = form.taken(numbers)
-        self.bare = points is not None
-
-    @property
-    def played(self) -> bool:
-        """Always: such a deal was played."""
-        return True
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """Points by seat, from the answers."""
-        return self.brought
-
-    @property
-    def exposures(self) -> tuple[Exposure, ...]:
-        """The transfer for each exposed card."""
-        return self._moved_by(self.taken)
 
 
 def roles_next(game: Game, first: int) -> Roles:
@@ -198,67 +153,3 @@ def shown(board: Board, exposed: Mapping[int, int]) -> Board:
         cards = exposed.get(board.spoken, 0)
         board = board.after(Expose(cards) if cards else PASS)
     return board
-
-
-def form_on(board: Board) -> Form | None:
-    """The form for a deal whose board is ready for the first card; None where nothing is played."""
-    return form_of(board.plan, board.call, union(board.exposed)) if isinstance(board, Playing) else None
-
-
-def told(
-    board: Board,
-    answers: Mapping[str, Sequence[int | None]],
-    names: Sequence[str] = SEATS,
-    points: tuple[int, ...] | None = None,
-) -> Over:
-    """The finished deal, from its board before the first card and either the answers to all fields, or the ``points``
-    alone with answers about exposed cards only.
-
-    Raises:
-        ToldError: an answer is missing or impossible.
-    """
-    if isinstance(board, Over):
-        if answers or points not in (None, board.points):
-            raise ToldError("not-played", "", message("told-not-played"))
-        return board
-    form = form_on(board)
-    if form is None or not isinstance(board, Playing):
-        raise ToldError("call", "", message("told-no-call"))
-    if points is not None:
-        _check_points(board, form, points, names)
-        shown = {card_text(card) for card in cards_of(union(board.exposed))}
-        form = form._replace(fields=tuple(field for field in form.fields if field.name in shown))
-    return Told(board.setup, board.agreed, form, form.checked(answers, names), points)
-
-
-def _check_points(board: Playing, form: Form, points: tuple[int, ...], names: Sequence[str]) -> None:
-    """Check points that were entered without answers: they add up to the contract's total, where that is fixed, and
-    each player's can result from cards and tricks."""
-    contract, total = board.contract, sum(points)
-    if len(points) != board.plan.players:
-        why = message("told-players", what=message("told-points"), players=board.plan.players, given=len(points))
-        raise ToldError("players", "", why)
-    players = board.plan.players
-    cards = points_of(contract.values, contract.scoring)
-    due = sum(contract.trick_points) + cards + contract.pot + contract.each * players
-    shot = bool(contract.shoot) and sorted(points) == sorted([0, *[contract.shoot] * (players - 1)])
-    if contract.layout:
-        fits = sorted(points) == sorted(contract.rules.places)
-    else:
-        fits = contract.poker or total == due or shot
-    if not fits:
-        raise ToldError("sum", "", message("told-points-sum", given=total, total=contract.total))
-    bounds = form.bounds
-    for player, given in zip(names, points, strict=False):
-        if bounds is not None and not shot and not bounds.holds(given):
-            least, most = bounds.least, bounds.most
-            why = message("told-points-range", player=player, given=given, least=least, most=most, step=bounds.step)
-            raise ToldError("range", "", why)
-
-
-def entered(game: Game, first: int, over: Over) -> Game:
-    """The game after entering such a finished deal on its sheet; ``first`` as in ``begun``."""
-    roles = roles_next(game, first)
-    hands = (0,) * game.plan.players
-    deal = Deal(game.number, roles.dealer, roles.declarer, hands)
-    return Game.at(game.sheet.begun(roles).scored(deal, over))

@@ -5,13 +5,14 @@ import pytest
 
 from barbu.cards import union
 from barbu.engine.actions import Call
-from barbu.engine.form import Form, ToldError, form_of
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
+from barbu.engine.real_table.form import Form, ToldError, form_of
+from barbu.engine.real_table.opening import begun, called, doubled, shown
+from barbu.engine.real_table.result import entered, form_on, told
 from barbu.engine.sheet import FinishedDeal
-from barbu.engine.told import begun, called, doubled, entered, form_on, shown, told
 from barbu.rules.load import load
-from tests.engine import told as table
+from tests.engine import real_table as table
 from tests.engine.helpers import TABLES, random_game
 from tests.typed import present
 
