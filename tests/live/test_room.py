@@ -15,6 +15,7 @@ from barbu.live.seats import RequestError
 from barbu.live.setting_up import go_on, new_table
 from barbu.notation import print_record, record_of
 from barbu.rules.load import load
+from barbu.rules.model import Rules
 from barbu.store.events import Terms
 from tests.live.gathering import PAGAT, Gathering, Guest
 from tests.live.harness import Ear, until
@@ -219,6 +220,46 @@ async def test_the_same_people_go_on_to_another_game(gathering: Gathering) -> No
     await until(lambda: beth.views())
     assert first is not None
     assert beth.view.declarer == "ABCD"[(first + 1) % 4]
+
+
+async def test_the_tally_of_the_evening_is_of_people_not_of_chairs(gathering: Gathering) -> None:
+    """Whoever changes places takes it along, who comes later begins with nothing, and more chairs change nothing."""
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"], sitting="one-deal"))
+    await gathering.join("Beth")
+    await gathering.begin()
+    old = await gathering.table
+    await play(old, list(gathering.guests))
+    made = dict(zip(old.names, old.game.totals, strict=True))
+
+    async def on(rules: Rules | None = None) -> dict[str, int]:
+        asked = tables.Again(gathering.identity, host.ticket.token)
+        gathering.identity = await go_on(gathering.lobby, asked, rules)
+        for guest in gathering.guests:
+            guest.ticket = tables.Ticket(gathering.identity, guest.ticket.token)
+            guest.heard.clear()
+            await gathering.lobby.arrive(guest.ticket, guest)
+        await until(lambda: all(guest.rooms for guest in gathering.guests))
+        return tally()
+
+    def tally() -> dict[str, int]:
+        evening = host.room.evening
+        assert evening is not None
+        return dict(zip(names(host.room), evening.points, strict=True))
+
+    assert await on() == made
+    for order in ("BADC", "CDBA"):
+        assert await gathering.say(host, people.Places(order)) is None
+        assert tally() == made
+    assert await gathering.say(host, people.Clear(host.room.chairs[names(host.room).index("Beth")].seat)) is None
+    zoe = await gathering.join("Zoe")
+    del gathering.guests[1]
+    made["Zoe"] = 0 * made.pop("Beth")
+    await until(lambda: "Zoe" in names(host.room))
+    assert tally() == made
+    assert await on(load("five-players")) == {**made, "": 0}
+    assert await gathering.say(zoe, people.Take("E")) is None
+    smaller = await on(load("house-2000-three"))
+    assert (smaller["Anna"], smaller["Zoe"]) == (made["Anna"], 0)
 
 
 async def test_watchers_with_a_valid_invitation_move_to_the_next_table(gathering: Gathering) -> None:

@@ -179,6 +179,11 @@ class Company:
                 self.invitation = Invitation(code, logged.at_ms + INVITED_MS)
             case Sat(seat, name, avatar, token):
                 self._seat(SEATS.index(seat), Player(name, avatar, None, bytes.fromhex(token)))
+                if self.follows is not None:
+                    # Whoever is new has won nothing yet.
+                    self.follows = self.follows.carried(
+                        [None if at == SEATS.index(seat) else at for at in range(len(self.players))]
+                    )
                 if not self.begun:
                     self._lapse(logged.seq)
             case Renewed(seat, token):
@@ -190,6 +195,8 @@ class Company:
             case Moved(_, order):
                 before = [SEATS.index(each) for each in order]
                 self.players[:] = [self.players[seat] for seat in before]
+                if self.follows is not None:
+                    self.follows = self.follows.carried(before)
                 self.people = _people(self.players)
                 self.host = before.index(self.host)
                 self._lapse(logged.seq)

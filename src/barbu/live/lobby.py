@@ -54,8 +54,8 @@ MOST_COUNTED = 200
 
 
 class Seating(NamedTuple):
-    """Who is to sit in a seat: a bot of a kind; a person (None), who may already have a token (in its ``hashed`` form);
-    or nobody, where the chair is ``free``."""
+    """Who is to sit in a seat: a bot of a kind, which is given a name if it has none; a person (None), who may already
+    have a token (in its ``hashed`` form); or nobody, where the chair is ``free``."""
 
     bot: str | None = None
     name: str = ""
@@ -93,7 +93,7 @@ class Lobby(Register):
         """
         Game(rules, length)
         names = [checked_name(seat.name) for seat in seating if seat.bot is None and not seat.free]
-        for_bots = iter(bot_names(names, len(seating)))
+        for_bots = iter(bot_names([*names, *(seat.name for seat in seating if seat.bot)], len(seating)))
         to_wear = iter(bot_avatars([seat.avatar for seat in seating], len(seating)))
         rows, tokens = [], []
         for letter, seat in zip(SEATS, seating, strict=False):
@@ -102,7 +102,7 @@ class Lobby(Register):
                 row = SeatRow(letter, "", "", None, None)
             elif seat.bot is not None:
                 opponent_named(seat.bot)
-                row = SeatRow(letter, next(for_bots), next(to_wear), seat.bot, None)
+                row = SeatRow(letter, seat.name or next(for_bots), seat.avatar or next(to_wear), seat.bot, None)
             else:
                 token = None if seat.hashed else new_token()
                 row = SeatRow(letter, names.pop(0), seat.avatar, None, hash_of(token) if token else seat.hashed)

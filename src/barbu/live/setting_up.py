@@ -1,6 +1,7 @@
 """New tables, as people ask for them: for one person against bots, and for several."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -98,17 +99,18 @@ async def go_on(lobby: Lobby, wanted: tables.Again, named: Rules | None, do: Do 
             raise RequestError("deal-running", message("people-not-over"), message("people-not-over-hint"))
         if company.next:
             return company.next
-        seating = _same_people(old.players, rules.players)
+        places = _same_people(old.players, rules.players)
+        seating = [place.seating for place in places]
         host = next(at for at, seat in enumerate(seating) if seat.hashed == player.token)
         terms = _fitting(company.terms, rules)
         if game.finished and not rules.session.first:
-            terms = replace(terms, first=SEATS[_next_first(old, rules.players)])
+            terms = replace(terms, first=SEATS[_next_first(old, places)])
         opening: list[Event] = [Offered(SEATS[host], terms)]
         code = new_code() if company.invitation.code else ""
         if code:
             opening.append(Invites(SEATS[host], code))
-        if (evening := _evening(old)) is not None and rules.players == len(old.players):
-            opening.append(evening)
+        if (evening := _evening(old)) is not None:
+            opening.append(evening.carried([place.seat if place.stays else None for place in places]))
         identity, _ = await lobby.create(rules, wanted.sitting or game.sheet.length, seating, opening=opening)
         await old.room.go_on(identity, code)
         return identity
@@ -116,21 +118,34 @@ async def go_on(lobby: Lobby, wanted: tables.Again, named: Rules | None, do: Do 
     return await old.between(make)
 
 
-def _same_people(players: Sequence[Player], seats: int) -> list[Seating]:
-    """The people of a table with as many seats, in the same order; bots sit where there is room for them."""
+class _Place(NamedTuple):
+    """A place at the next table: its ``seat`` at the one before (None: it is new), and whether the player ``stays``."""
+
+    seat: int | None
+    stays: bool
+    seating: Seating
+
+
+def _same_people(players: Sequence[Player], seats: int) -> list[_Place]:
+    """The people of a table with as many seats, in the same order; bots sit where there is room for them. A bot that
+    has taken over from somebody gets a name of its own."""
     people = sum(player.is_person for player in players)
     if people > seats:
         raise RequestError("bad-table", message("people-too-many", people=people, seats=seats))
     extra = len(players) - seats
-    seating = []
-    for player in players:
+    places = []
+    for seat, player in enumerate(players):
         if player.is_person:
-            seating.append(Seating(None, player.name, player.avatar, player.token))
+            places.append(_Place(seat, True, Seating(None, player.name, player.avatar, player.token)))
         elif extra > 0:
             extra -= 1
+        elif player.bot is None:
+            places.append(_Place(seat, False, Seating(free=True)))
+        elif player.since:
+            places.append(_Place(seat, False, Seating(player.bot)))
         else:
-            seating.append(Seating(free=True) if player.bot is None else Seating(player.bot))
-    return [*seating, *[Seating(free=True)] * -extra]
+            places.append(_Place(seat, True, Seating(player.bot, player.name, player.avatar)))
+    return [*places, *[_Place(None, False, Seating(free=True))] * -extra]
 
 
 def _fitting(terms: Terms, rules: Rules) -> Terms:
@@ -141,10 +156,12 @@ def _fitting(terms: Terms, rules: Rules) -> Terms:
         return replace(terms, first="drawn")
 
 
-def _next_first(old: Table, seats: int) -> int:
-    """Who declares first in the next game: the player after the one who did in this one."""
+def _next_first(old: Table, places: Sequence[_Place]) -> int:
+    """Who declares first in the next game: the next player, of those who go on, after the one who did in this one."""
     deal = old.game.finished[0].deal
-    return old.game.plan.orders[deal.dealer if deal.declarer is None else deal.declarer][1] % seats
+    order = old.game.plan.orders[deal.dealer if deal.declarer is None else deal.declarer]
+    seats = [place.seat for place in places]
+    return next(seats.index(seat) for seat in (*order[1:], order[0]) if seat in seats)
 
 
 def _evening(old: Table) -> Follows | None:

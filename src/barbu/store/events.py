@@ -1,5 +1,6 @@
 """The events in the log of a table: replayed in order, they give the state of its game."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -136,6 +137,11 @@ class Follows(Struct, frozen=True):
     played: int
     won: tuple[int, ...]
     points: tuple[int, ...]
+
+    def carried(self, seats: Sequence[int | None]) -> "Follows":
+        """The same for other seats, given the previous seat of whoever sits there now (None: they are new)."""
+        won, points = (tuple(0 if seat is None else each[seat] for seat in seats) for each in (self.won, self.points))
+        return Follows(self.game, self.played, won, points)
 
 
 class Continues(Struct, frozen=True):
