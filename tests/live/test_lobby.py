@@ -9,10 +9,12 @@ import msgspec
 import pytest
 
 from barbu.api.rule_editor import own_rules
+from barbu.engine.game import Game
 from barbu.live import choices, protocol, table, tables, turns
 from barbu.live.inbox import Arrival, Departure
 from barbu.live.lobby import Lobby, Seating
-from barbu.live.seats import RequestError
+from barbu.live.seats import RequestError, checked_name
+from barbu.notation import parse, print_record, record_of
 from barbu.rules.load import load
 from barbu.server.thinking import BotThreads
 from barbu.store.events import Acted, Logged, Reseated
@@ -269,3 +271,21 @@ async def test_no_bot_has_the_emblem_of_another_player(lobby: Lobby, variant: st
     assert len(set(worn)) == len(worn)
     assert players[0].avatar == "cup"
     assert len(players) - len(worn) == bare
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("A\u200bn\u00adna\u200f", "Anna"),
+        ("\u202eannA\u2066", "annA"),
+        ("\u200b\u2800", "Guest"),
+        ("\u0645\u06cc\u200c\u062e", "\u0645\u06cc\u200c\u062e"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
+        ("\u200b" * 40 + "Beth", "Beth"),
+    ],
+)
+def test_what_is_invisible_in_a_name_is_left_out(typed: str, shown: str) -> None:
+    """It comes along when a name is pasted; joiners that mean something stay."""
+    assert checked_name(typed) == shown == checked_name(shown)
+    record = record_of(Game("pagat"), [shown, "B", "C", "D"])
+    assert [print_record(read) for read in parse(print_record(record))] == [print_record(record)]

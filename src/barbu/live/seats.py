@@ -101,15 +101,17 @@ def seat_with(players: list[Player], token: str) -> int | None:
 
 
 def checked_name(name: str) -> str:
-    """A person's name as it is shown: blanks tidied, no marks that climb over the lines around; Guest if there is none.
+    """A person's name as it is shown: blanks tidied, nothing invisible, as is easily pasted along, and no marks that
+    climb over the lines around; Guest if there is none.
 
     Raises:
         RequestError: it is too long, or has a sign that may not appear in a record.
     """
     name = " ".join(name.split())
-    if len(name) > MOST_LETTERS or '"' in name or "," in name or not name.isprintable():
+    shown = readable(name)
+    if len(shown) > MOST_LETTERS or any(letter in '",' or letter < " " for letter in name):
         raise RequestError("bad-name", message("live-bad-name", most=MOST_LETTERS))
-    return readable(name) or "Guest"
+    return shown or "Guest"
 
 
 def bot_names(taken: list[str], count: int) -> list[str]:
