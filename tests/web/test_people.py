@@ -330,6 +330,26 @@ def test_watching_and_playing_again_together(pages: Pages, address: str) -> None
     expect(invited.get_by_text("People are still gathering")).to_be_visible()
 
 
+READ = """heading => {
+  const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+  const range = document.createRange();
+  const left = at => (range.setStart(text, at), range.setEnd(text, at + 1), range.getBoundingClientRect().left);
+  const name = text.data.search(/[^\u2068]/);
+  return left(text.data.length - 1) - left(name);
+}"""
+"""How far to the right of a name's first letter a sentence that begins with the name ends."""
+
+
+def test_a_name_turns_the_direction_of_nothing_around_it(page: Page, address: str) -> None:
+    seated = room(address, name=LONG, terms={"public": True, "clock_s": 60})
+    with friend(address, seated["table"], token=seated["token"]) as host:
+        host.hear("room")
+        page.goto("/#/tables")
+        heading = page.locator(f"[data-open='{seated['table']}'] h3")
+        expect(heading).to_contain_text(LONG)
+        assert heading.evaluate(READ) > 0
+
+
 def test_the_room_fits_every_window(pages: Pages, address: str) -> None:
     host = pages()
     many = room(

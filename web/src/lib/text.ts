@@ -34,9 +34,13 @@ function rendered(pattern: Pattern, args: Record<string, string | number>): stri
   return pattern.map((part) => (typeof part === "string" ? tone(part) : put(part, args))).join("");
 }
 
+/** A text that keeps its direction to itself, as in the server's sentences. */
+const isolated = (text: string): string =>
+  /^[^\u2068]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text;
+
 function put([name, texts, otherwise = ""]: Exclude<Part, string>, args: Record<string, string | number>): string {
   const value = args[name] ?? "";
-  if (!texts) return typeof value === "number" ? value.toLocaleString("en") : value;
+  if (!texts) return typeof value === "number" ? value.toLocaleString("en") : isolated(value);
   const plural = typeof value === "number" ? plurals.select(value) : otherwise;
   return rendered(texts[value] ?? texts[plural] ?? texts[otherwise] ?? "", args);
 }
