@@ -6,10 +6,14 @@ from typing import NamedTuple
 
 class Message(NamedTuple):
     """The id of a message of the Fluent files and its arguments, by name. Among the arguments may be messages, and
-    tuples of messages, which are rendered as a list: "hearts, spades and clubs"."""
+    tuples of messages, which are rendered as a list: "hearts, spades and clubs". ``str`` of it is the sentence, in the
+    language that is spoken now."""
 
     id: str
     args: tuple[tuple[str, "Argument"], ...] = ()
+
+    def __str__(self) -> str:
+        return spoken(self)
 
 
 Argument = int | str | Message | tuple[Message, ...]

@@ -15,6 +15,8 @@ def test_a_game_from_a_name() -> None:
     assert barbu.Game("pagat").rules == barbu.load("pagat")
     assert barbu.Game("french", players=5).rules == barbu.load("french", 5)
     assert barbu.Game("rifki", options=["misdeals"]).rules == barbu.load("rifki+misdeals")
+    assert barbu.Game("rifki", options="misdeals").rules == barbu.load("rifki+misdeals")
+    assert barbu.Game(barbu.load("rifki"), options="misdeals").rules == barbu.load("rifki+misdeals")
     assert barbu.Game(barbu.load("rifki"), options=["misdeals"]).rules == barbu.load("rifki+misdeals")
     assert barbu.Game("pagat", "series").deals == 7
 
@@ -28,7 +30,7 @@ def test_a_game_from_a_name() -> None:
         (lambda: barbu.Game(barbu.load("french", 4), players=5), "these rules are for 4 players", ""),
         (lambda: barbu.Game("french-sequence", "each-contract"), "in a fixed order", ""),
         (lambda: barbu.Game("pagat", cast(Any, "serie")), "there is no sitting 'serie'", "did you mean series?"),
-        (lambda: barbu.Game("pagat", cast(Any, 7)), "there is no sitting 7", ""),
+        (lambda: barbu.Game("pagat", cast(Any, 7)), "there is no sitting 7; sittings are game, series", ""),
     ],
 )
 def test_a_game_that_does_not_exist(made: Callable[[], object], said: str, hint: str) -> None:

@@ -43,19 +43,20 @@ class Game(Value):
         length: Length = "game",
         *,
         players: int | None = None,
-        options: Iterable[str] = (),
+        options: str | Iterable[str] = (),
     ) -> None:
         """A game before its first deal.
 
         ``rules`` are loaded rules or the name of a variant; with a name, give the number of ``players`` (None for the
-        usual one) and ``options``: ``Game("rifki", options=["misdeals"])``. ``length`` is the length of the game. If it
-        is one deal of each contract, the declarer changes after each deal whatever the rules say (they get the option
-        quick-rotation).
+        usual one). ``options`` is the name of an option, or several: ``Game("rifki", options="misdeals")``. ``length``
+        is the length of the game. If it is one deal of each contract, the declarer changes after each deal whatever the
+        rules say (they get the option quick-rotation).
 
         Raises:
             RulesError: the variant or an option is unknown, the rules are not made for this number of players, or they
                 do not allow a game of this length.
         """
+        options = (options,) if isinstance(options, str) else options
         if isinstance(rules, str):
             rules = load("+".join((rules, *options)), players)
         elif players not in (None, rules.players):
@@ -64,8 +65,8 @@ class Game(Value):
         elif options:
             rules = with_options(rules, options)
         if length not in LENGTHS:
-            near = nearest(str(length), LENGTHS)
-            raise RulesError(rules.variant, "sitting", message("engine-length-unknown", length=repr(length)), near)
+            unknown = message("engine-length-unknown", length=repr(length), lengths=", ".join(LENGTHS))
+            raise RulesError(rules.variant, "sitting", unknown, nearest(str(length), LENGTHS))
         if why := length_refusal(rules, length):
             raise RulesError(rules.variant, "sitting", why)
         self.sheet = _agreed(rules, length)

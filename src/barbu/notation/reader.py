@@ -40,7 +40,7 @@ def only_record(text: str | bytes) -> Record:
 
 
 def read(text: str | bytes) -> Record:
-    """The record in a text that contains a single one.
+    """The record in a text that contains a single one; ``barbu.parse_records`` reads several.
 
     Raises:
         NotationError: the text is not a record, is malformed, or contains several records.

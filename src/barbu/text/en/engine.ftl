@@ -83,7 +83,7 @@ engine-rows = seat { $seat } must set each of their cards once, in rows of { $fr
 
 ## Setting up a game
 
-engine-length-unknown = there is no sitting { $length }
+engine-length-unknown = there is no sitting { $length }; sittings are { $lengths }
 engine-length-no-series = the declarer changes each deal, so there is no series to play
 engine-length-shared = the table shares the contracts, so even a whole game has each of them only once or twice
 engine-length-fixed = each declarer plays the contracts in a fixed order
