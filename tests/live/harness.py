@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from barbu.engine.actions import Set
 from barbu.engine.game import Game
-from barbu.live import protocol
+from barbu.live import people, protocol
 from barbu.live.changes import ChangesMessage
 from barbu.live.choices import Choice
 from barbu.live.kinds import union
@@ -70,6 +71,14 @@ def merged(view: Json, changes: Json) -> Json:
     return {**view, **changes, "seats": seats}
 
 
+def clock_by(view: Json, told: people.ClockMessage) -> people.ClockMessage:
+    """The clock as it follows from a View for somebody who was ``told`` of it before."""
+    asked = [each for each in view["seats"] if each["seat"] == view["turn"] and each["bot"] is None]
+    if not asked or not told.total_s or told.version == view["version"]:
+        return told
+    return replace(told, version=view["version"], seat=view["turn"], left_s=told.total_s, runs=True)
+
+
 class Ear:
     """A connection that keeps what it is sent; one that ``merges`` gets each View whole, as the page does."""
 
@@ -83,6 +92,7 @@ class Ear:
         self.parts = False
         self.part = ""
         self.told = 0
+        self.clock: people.ClockMessage | None = None
         self._fresh = asyncio.Event()
         self._view: Json = {}
 
@@ -97,6 +107,10 @@ class Ear:
             whole = protocol.ViewMessage if "hand" in self._view else protocol.WatchMessage
             said = whole(msgspec.Raw(msgspec.json.encode(self._view)))
         self.heard.append(said)
+        if isinstance(said, people.ClockMessage):
+            self.clock = said
+        elif isinstance(said, protocol.ViewMessage | protocol.WatchMessage) and self.clock is not None:
+            self.clock = clock_by(self._view, self.clock)
         self._fresh.set()
 
     def close(self, code: int = 1000) -> None:

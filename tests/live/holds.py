@@ -37,6 +37,17 @@ def one_clock_runs(table: Table) -> None:
     assert table.company.playing or not told.runs
 
 
+def everybody_knows_the_clock(guest: Guest, table: Table) -> None:
+    """What a person knows of the clock, from messages or from the View, is so; no more time is left than they think."""
+    known, is_so = guest.clock, table.clock.message()
+    assert known is not None
+    assert (known.kept, known.held, known.total_s) == (is_so.kept, is_so.held, is_so.total_s)
+    asked = None if is_so.left_s is None else (is_so.seat, is_so.version, is_so.runs)
+    thinks = known.left_s is not None and known.version == table.version and table.game.position is not None
+    assert asked == ((known.seat, known.version, known.runs) if thinks else None)
+    assert known.left_s is None or is_so.left_s is None or known.left_s >= is_so.left_s
+
+
 def player_sees_own_hand(guest: Guest, table: Table | None) -> None:
     """A seated player sees their own hand as it is, no card of another hand, and versions in ascending order only."""
     versions = [view.version for view in guest.views()]

@@ -25,8 +25,9 @@ async def sit_down(gathering: Gathering, terms: Terms | None = None, bots: list[
 
 
 def clock(guest: Guest) -> people.ClockMessage:
-    """The clock as a person was last told of it."""
-    return next(message for message in reversed(guest.heard) if isinstance(message, people.ClockMessage))
+    """The clock as a person knows it."""
+    assert guest.clock is not None
+    return guest.clock
 
 
 def paused(guest: Guest) -> str | None:

@@ -330,6 +330,8 @@ class PeopleAtTable(RuleBasedStateMachine):
             holds.log_leads_to(table, revived(stored, self.gathering.store, None))  # type: ignore[arg-type]
             holds.people_are_told_apart(table)
             holds.one_clock_runs(table)
+            for guest in self.here:
+                holds.everybody_knows_the_clock(guest, table)
 
     @invariant()
     def everybody_is_told_what_they_may_know(self) -> None:

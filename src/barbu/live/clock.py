@@ -65,6 +65,10 @@ class Decision:
             self.left_s = max(0.0, self.left_s - (now_s - self.since_s))
         self.since_s = now_s if runs else None
 
+    def begins(self, clock_s: int) -> bool:
+        """Whether the whole time runs, to the second."""
+        return self.since_s is not None and self.left_s is not None and round(self.left_s) == clock_s
+
     def spare(self, least_s: float) -> None:
         """Leave a person at least this much time."""
         if self.left_s is not None and not self.kept:
@@ -89,9 +93,9 @@ class Clock:
         self._lines_s: dict[int, float] = {}
         self._asked_at_s = 0.0
         self._wakes_s: float | None = None
+        self._version = 0
         self._told_time: tuple[Decision, float | None] | None = None
-        self._told_kept: set[int] = set()
-        self._told_held = False
+        self._told: tuple[frozenset[int], bool, int] = frozenset(), False, 0
 
     # ---- the decision that is waited for ---------------------------------------------------------------------
 
@@ -116,7 +120,7 @@ class Clock:
             if away:
                 self._asked.spare(AGAIN_S)
             self._wake(self._limit_s(self._asked))
-        self._publish()
+        self._publish(turn, company.terms.clock_s)
 
     def tick(self) -> None:
         """Check whether the time for a decision is over."""
@@ -240,12 +244,17 @@ class Clock:
         terms = self._company.terms
         return terms is not None and terms.watching != "at-once"
 
-    def _publish(self) -> None:
-        """Tell everybody what has changed. Asking a bot changes nothing, since its turn has no clock."""
-        asked = self._asked
-        timed = None if asked is None or asked.left_s is None else (asked, asked.since_s)
-        held = self._journal.away
-        if timed in (None, self._told_time) and self._told_kept == self.kept.keys() and self._told_held == held:
-            return
-        self._told_time, self._told_kept, self._told_held = timed, {*self.kept}, held
-        self._audience.tell(lambda _: self.message(), alike=True, seats_only=self._seats_only)
+    def _publish(self, turn: int | None, clock_s: int) -> None:
+        """Tell everybody what they do not know. A View of a new version has told them that the person whose turn it is
+        has the whole time. Asking a bot changes nothing, since its turn has no clock."""
+        asked, version = self._asked, self._journal.version
+        time = None if asked is None or asked.left_s is None else (asked, asked.since_s)
+        told = frozenset(self.kept), self._journal.away, clock_s
+        if clock_s and version != self._version and turn in self._company.people:
+            known = asked is not None and asked.begins(clock_s)
+        else:
+            known = time is None or time == self._told_time
+        known = known and told == self._told
+        self._version, self._told_time, self._told = version, time, told
+        if not known:
+            self._audience.tell(lambda _: self.message(), alike=True, seats_only=self._seats_only)

@@ -178,9 +178,9 @@ class Scene:
         self._may = may
         self._kept = kept or {}
         self._public: dict[Language, protocol.PublicView] = {}
-        # What has been encoded is kept too, since an id may be given again.
-        self._encoded: dict[int, tuple[protocol.PublicView, bytes]] = {}
-        self._changed: dict[int, _Changed] = {}
+        # Those who speak a language, and have been shown the same before, are shown this one after the other.
+        self._encoded: tuple[protocol.PublicView, bytes] | None = None
+        self._changed: _Changed | None = None
         self._sets = self._board.awaited == "set"
         self._exposes = self._board.phase == "expose"
 
@@ -189,15 +189,25 @@ class Scene:
         return self.whole(self.shown(seat))
 
     def shown(self, seat: int | None) -> Shown:
-        """What somebody in a seat, or in none (None), may see, in the language that is spoken now."""
-        return self.public(seat), None if seat is None else self.own(seat)
+        """What somebody in a seat, or in none (None), may see, in the language that is spoken now. What everybody may
+        know is one object for all who speak a language; but while cards are being exposed, the cards that a seat alone
+        has exposed so far are there for it."""
+        language = spoken_now()
+        public = self._public.get(language)
+        if public is None:
+            public = self._public[language] = self._common()
+        if seat is None:
+            return public, None
+        if self._exposes:
+            public = replace(public, exposed=_exposed(self._board.seen_by(seat)))
+        return public, self.own(seat)
 
     def whole(self, shown: Shown) -> protocol.ServerMessage:
         """The message that shows all of it."""
         public, own = shown
-        if id(public) not in self._encoded:
-            self._encoded[id(public)] = public, _encode(public)
-        encoded = self._encoded[id(public)][1]
+        if self._encoded is None or self._encoded[0] is not public:
+            self._encoded = public, _encode(public)
+        encoded = self._encoded[1]
         if own is None:
             return protocol.WatchMessage(Raw(encoded))
         return protocol.ViewMessage(Raw(_joined(encoded, _encode(own))))
@@ -207,24 +217,13 @@ class Scene:
         for all to whom nothing of their own is new."""
         public, mine = now
         before, mine_before = then
-        made = self._changed.get(id(before))
-        if made is None or made.now is not public:
+        made = self._changed
+        if made is None or made.now is not public or made.then is not before:
             fields = _encode(public_changes(public, before))
-            made = self._changed[id(before)] = _Changed(public, before, fields, encode(ChangesMessage(Raw(fields))))
+            made = self._changed = _Changed(public, before, fields, encode(ChangesMessage(Raw(fields))))
         if mine is mine_before or mine is None or mine_before is None or not (own := changes(mine, mine_before)):
             return made.text
         return encode(ChangesMessage(Raw(_joined(made.fields, _encode(own)))))
-
-    def public(self, seat: int | None = None) -> protocol.PublicView:
-        """What everybody may know, one object for all who speak a language; but while cards are being exposed, the
-        cards that a seat alone has exposed so far are there for it."""
-        language = spoken_now()
-        public = self._public.get(language)
-        if public is None:
-            public = self._public[language] = self._common()
-        if seat is None or not self._exposes:
-            return public
-        return replace(public, exposed=_exposed(self._board.seen_by(seat)))
 
     def _common(self) -> protocol.PublicView:
         game, board, views = self._game, self._board, self._views
@@ -257,16 +256,14 @@ class Scene:
 
     def own(self, seat: int) -> protocol.OwnView:
         """What a seat alone may know."""
-        game, board = self._game, self._board
-        position, may = game.position, self._may.get(seat, NOTHING)
-        if position is None:
-            return self._views.waiting(seat, _unplayed(game, board, seat), may)
-        own = self._views.waiting(seat, position.hands[seat], may)
-        if self._turn != seat and not self._sets:
+        position = self._game.position
+        hand = _unplayed(self._game, self._board, seat) if position is None else position.hands[seat]
+        own = self._views.waiting(seat, hand, self._may.get(seat, NOTHING))
+        if position is None or not (self._sets or self._turn == seat):
             return own
         setting = self._setting(position, seat) if self._sets else None
         if self._turn == seat and self._offers:
-            choice = choice_of(game.view(seat), [player.name for player in self._players])
+            choice = choice_of(self._game.view(seat), [player.name for player in self._players])
             return replace(own, setting=setting, choice=choice)
         if setting is None:
             return own

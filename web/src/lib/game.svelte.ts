@@ -335,6 +335,7 @@ export class Game {
     if (!before && view.phase === "over") this.seen = view.number;
     this.#teller.arrived(view, before);
     this.latest = view;
+    this.people.see(view);
     this.hint = null;
     this.answered = false;
     if (view.event.kind === "deal") this.asks.ready = null;

@@ -1,6 +1,6 @@
 /** What people at one table have besides the cards: a room, a chat, questions to each other, a clock. */
 
-import type { ClientMessage, ClockMessage } from "../protocol.ts";
+import type { ClientMessage, ClockMessage, View } from "../protocol.ts";
 import { Asks } from "./asks.svelte.ts";
 import { Chat } from "./chat.svelte.ts";
 import type { Clock } from "./clock.svelte.ts";
@@ -15,6 +15,7 @@ export class People {
   /** Whose turn it is by the clock, and which seats a bot plays; null at a table for one. */
   clock: Clock | null = $state.raw(null);
   #closed = false;
+  #told: ClockMessage | null = null;
   #clocks: Promise<typeof import("./clock.svelte.ts")> | null = null;
 
   /** `send` sends what the player wants and `answer` what the page sends by itself; both return whether they could. */
@@ -40,6 +41,7 @@ export class People {
         this.asks.hear(message);
         break;
       case "clock":
+        this.#told = message;
         // This lets the server measure the network delay.
         if (message.seat && message.seat === this.game.latest?.seat) this.answer({ type: "seen", version: message.version });
         void this.#tick(message);
@@ -54,6 +56,14 @@ export class People {
         this.chat.hear(message);
         break;
     }
+  }
+
+  /** A View of a new version: the person whose turn it is has the whole time. Where it is otherwise, a message about the clock
+   *  follows. */
+  see({ version, turn, seats }: View): void {
+    const told = this.#told;
+    if (!told?.total_s || told.version === version || seats.find(({ seat }) => seat === turn)?.bot !== null) return;
+    this.hear({ ...told, version, seat: turn, left_s: told.total_s, runs: true });
   }
 
   close(): void {
