@@ -52,7 +52,7 @@ def in_terminal(game: Game) -> Debts:
 def on_page(game: Game) -> Debts:
     """The debts that a view shows."""
     names = NAMES[: game.plan.players]
-    view = scene_of(game, [Player(name) for name in names]).public()
+    view = scene_of(game, [Player(name) for name in names]).shown(None)[0]
     return [
         [
             (names[SEATS.index(owed.declarer)] if owed.declarer else "", owed.doubles, owed.deals_left)

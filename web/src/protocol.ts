@@ -2137,12 +2137,13 @@ export interface components {
         };
         /**
          * ClockMessage
-         * @description Who is waited for and how long, sent on arrival, and whenever a person is asked or the clock stops or goes on.
+         * @description Who is waited for and how long, sent on arrival, and whenever it does not follow from the View.
          *
          *         ``seat`` is asked at a ``version`` of the game and has ``left_s`` of ``total_s`` seconds left as this is sent, which
          *         pass if it ``runs``; None where nobody is asked, and where there is no clock. ``kept`` are the seats that a bot
-         *         keeps warm for a person who is away. ``held``: nothing can be stored just now, and all clocks wait. The seat that is
-         *         asked answers at once with ``seen``.
+         *         keeps warm for a person who is away. ``held``: nothing can be stored just now, and all clocks wait. From a View of
+         *         a new version it follows that the person whose turn it is has ``total_s`` seconds from now on; where it is
+         *         otherwise, this message comes right after it. The seat that is asked answers at once with ``seen``.
          */
         ClockMessage: {
             /** @enum {unknown} */
