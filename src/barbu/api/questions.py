@@ -1,25 +1,18 @@
-"""The questions, each with the function that answers it."""
+"""The questions about rules and tables, each with the function that answers it."""
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
-from typing import Any, NamedTuple, TypeVar
-
-import msgspec
+from typing import Any
 
 from barbu.api import catalogue, models, pictures, rule_editor
-from barbu.api.request import Request, number_of, ticket_of
+from barbu.api.keeper_questions import KeeperQuestions
+from barbu.api.request import Question, Request, number_of, ticket_of
 from barbu.live import (
     asking_why,
     carrying,
     deal_course,
-    keeper_files,
-    keeper_statistics,
-    mirrors,
     privacy,
-    score_keeper,
     score_sheet,
-    settling,
     tables,
     teaching,
 )
@@ -37,18 +30,6 @@ from barbu.scoresheet.sheet import sheet
 from barbu.scoresheet.table import sheet_csv
 from barbu.store.carried import Carried, packed, unpacked
 
-Found = TypeVar("Found")
-
-MIRROR_S = 0.0005
-"""What it costs to write a mirror or to look into it, in seconds of processor time."""
-
-
-class Question(NamedTuple):
-    """The function that answers a question, and whether the question has a body."""
-
-    answer: Callable[[Request], Awaitable[Any]]
-    brings: bool = False
-
 
 class Questions:
     """All that may be asked of a lobby. What is found is a struct of ``models`` or ``live``, a list of them, or a
@@ -56,10 +37,13 @@ class Questions:
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
-        self._mirrors = mirrors.Mirrors()
+        self._keeper = KeeperQuestions()
 
     def all(self) -> dict[str, Question]:
         """All questions by address."""
+        return self._of_rules() | self._of_tables() | self._keeper.all()
+
+    def _of_rules(self) -> dict[str, Question]:
         return {
             "/api/variants": Question(self.variants),
             "/api/options": Question(self.options),
@@ -76,6 +60,11 @@ class Questions:
             "/api/glossary": Question(self.glossary),
             "/api/find": Question(self.find),
             "/api/words": Question(self.words),
+            "/api/sheet/blank": Question(self.blank_sheet),
+        }
+
+    def _of_tables(self) -> dict[str, Question]:
+        return {
             "/api/tables": Question(self.new_table, brings=True),
             "/api/rooms": Question(self.open_room, brings=True),
             "/api/invitation": Question(self.invitation, brings=True),
@@ -97,14 +86,6 @@ class Questions:
             "/api/record": Question(self.record),
             "/api/sheet": Question(self.sheet),
             "/api/sheet.csv": Question(self.sheet_file),
-            "/api/sheet/blank": Question(self.blank_sheet),
-            "/api/keeper": Question(self.keep, brings=True),
-            "/api/keeper/open": Question(self.open_sitting, brings=True),
-            "/api/keeper/file": Question(self.sitting_file, brings=True),
-            "/api/keeper/settled": Question(self.settled, brings=True),
-            "/api/keeper/statistics": Question(self.keeper_statistics, brings=True),
-            "/api/mirror": Question(self.mirror, brings=True),
-            "/api/mirrored": Question(self.mirrored),
         }
 
     async def answer(self, request: Request) -> Any:
@@ -327,49 +308,6 @@ class Questions:
         text = await request.do(lambda: sheet_csv(sheet(game, names), names))
         return Download(text, "text/csv", f"barbu-{table.id}.csv")
 
-    async def keep(self, request: Request) -> score_keeper.Keeping:
-        """The score of a sitting at a real table."""
-        wanted = await request.body(score_keeper.KeeperAsk)
-        return await request.do(
-            lambda: rule_editor.safely(score_keeper.rule_text(wanted), lambda: score_keeper.keeping(wanted))
-        )
-
-    async def mirror(self, request: Request) -> mirrors.Lent:
-        """A sitting shown to those who follow it, by whoever has its key."""
-        wanted = await request.body(mirrors.Mirroring)
-        await request.pay(MIRROR_S)
-        return self._mirrors.write(request.token, wanted, request.table)
-
-    async def mirrored(self, request: Request) -> mirrors.Mirrored:
-        """A sitting that is followed."""
-        await request.pay(MIRROR_S)
-        return self._mirrors.read(request.query.get("name", ""), request.query.get("seen", ""))
-
-    async def open_sitting(self, request: Request) -> score_keeper.Keeping:
-        """The sitting in a file."""
-        wanted = await request.body(keeper_files.OpenAsk)
-
-        def found() -> score_keeper.Keeping:
-            sitting = keeper_files.opened(wanted)
-            return score_keeper.keeping(score_keeper.KeeperAsk(msgspec.to_builtins(sitting)))
-
-        return await request.do(lambda: rule_editor.safely(wanted.rules, found))
-
-    async def sitting_file(self, request: Request) -> Download:
-        """A sitting as a file."""
-        wanted = await request.body(keeper_files.FileAsk)
-        return await request.do(lambda: _safely([wanted.sitting], lambda: keeper_files.keeper_file(wanted)))
-
-    async def settled(self, request: Request) -> settling.Settlement:
-        """A sitting settled with chips and in money."""
-        wanted = await request.body(settling.SettleAsk)
-        return await request.do(lambda: _safely([wanted.sitting], lambda: settling.settling(wanted)))
-
-    async def keeper_statistics(self, request: Request) -> keeper_statistics.KeeperStatistics:
-        """Statistics of several sittings."""
-        wanted = await request.body(keeper_statistics.CountAsk)
-        return await request.do(lambda: _safely(wanted.sittings, lambda: keeper_statistics.counting(wanted)))
-
     async def _rules(self, request: Request) -> Rules:
         """The rules asked for: by name and number of players, or those of a table."""
         query = request.query
@@ -382,14 +320,6 @@ class Questions:
 
     async def _look(self, request: Request) -> Table:
         return (await self._lobby.look(ticket_of(request), request.do))[0]
-
-
-def _safely(sittings: Sequence[dict[str, Any]], read: Callable[[], Found]) -> Found:
-    """What is made of sittings, if the rules that they bring can be read."""
-    for sitting in sittings:
-        own = sitting.get("own", "")
-        rule_editor.safely(own if isinstance(own, str) else "", lambda: None)
-    return rule_editor.safely("", read)
 
 
 def unknown(path: str) -> RequestError:

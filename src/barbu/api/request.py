@@ -1,9 +1,9 @@
-"""What comes with a question: its parameters, its author's seat, and where work for it is done."""
+"""A question: what answers it, and what comes with it: its parameters, its author's seat, where work is done for it."""
 
 import re
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractContextManager
-from typing import Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -57,6 +57,13 @@ class Request(Protocol):
         Raises:
             RequestError: whoever asks has made too many.
         """
+
+
+class Question(NamedTuple):
+    """The function that answers a question, and whether the question has a body."""
+
+    answer: Callable[[Request], Awaitable[Any]]
+    brings: bool = False
 
 
 def ticket_of(request: Request) -> tables.Ticket:

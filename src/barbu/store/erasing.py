@@ -1,6 +1,7 @@
 """Make a person in a game anonymous: rewrite their name and the sums after it, and nothing else."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from barbu.messages import message
 from barbu.store import chain
@@ -8,6 +9,17 @@ from barbu.store.model import DamagedGame, GameRow, KeptRow, SeatRow
 from barbu.store.nameless import nameless, nameless_event
 from barbu.store.rows import EventRow, logged, row_of
 from barbu.store.writing import Transaction
+
+
+class _Part(NamedTuple):
+    """A table with rows of games, and the column that counts those of a game."""
+
+    kind: type[EventRow] | type[KeptRow]
+    table: str
+    key: str
+
+
+_PARTS = (_Part(EventRow, "event", "seq"), _Part(KeptRow, "kept", "number"))
 
 
 def erase(transaction: Transaction, game: str, tokens: Sequence[bytes]) -> None:
@@ -30,24 +42,7 @@ def erase(transaction: Transaction, game: str, tokens: Sequence[bytes]) -> None:
     others = [nameless(row, tokens) for row in seats]
     before = chain.agreed(GameRow(*agreed[:-1]), agreed[-1], seats)
     after = chain.agreed(GameRow(*agreed[:-1]), agreed[-1], others)
-    last = []
-    for kind, table, key in ((EventRow, "event", "seq"), (KeptRow, "kept", "number")):
-        old, new = before, after
-        changed = []
-        found = execute(f"SELECT {', '.join(kind._fields)}, sum FROM {table} WHERE game = ? ORDER BY {key}", (game,))
-        for *fields, stored in found.fetchall():
-            row: EventRow | KeptRow = kind(*fields)
-            old = chain.following(old, row)
-            if old != stored:
-                wrong = message("store-not-as-written", what=table, number=str(row[1]))
-                raise DamagedGame(game, wrong)
-            if isinstance(row, EventRow) and row.kind in ("sit", "renew"):
-                said = logged(row)
-                row = row_of(game, said._replace(event=nameless_event(said.event, tokens)))
-            new = chain.following(new, row)
-            changed.append((row.text, new, game, row[1]))
-        many(f"UPDATE {table} SET text = ?, sum = ? WHERE game = ? AND {key} = ?", changed)
-        last.append((old, new))
+    last = [_rewritten(transaction, game, tokens, part, before, after) for part in _PARTS]
     tip = execute("SELECT sum, kept_sum FROM tip WHERE game = ?", (game,)).fetchone()
     if tip != (last[0][0], last[1][0]):
         raise DamagedGame(game, message("store-last-missing", what="event"))
@@ -58,3 +53,26 @@ def erase(transaction: Transaction, game: str, tokens: Sequence[bytes]) -> None:
         "UPDATE seat SET name = ?, avatar = ?, token = ? WHERE game = ? AND seat = ?",
         [(row.name, row.avatar, row.token, game, row.seat) for row in others],
     )
+
+
+def _rewritten(
+    transaction: Transaction, game: str, tokens: Sequence[bytes], part: _Part, old: bytes, new: bytes
+) -> tuple[bytes, bytes]:
+    """Rewrite the rows of a part without the names, from the sums before its first row, ``old`` as it was written and
+    ``new`` as it will be; its last sums."""
+    kind, table, key = part
+    changed = []
+    columns = ", ".join(kind._fields)
+    found = transaction.connection.execute(f"SELECT {columns}, sum FROM {table} WHERE game = ? ORDER BY {key}", (game,))
+    for *fields, stored in found.fetchall():
+        row: EventRow | KeptRow = kind(*fields)
+        old = chain.following(old, row)
+        if old != stored:
+            raise DamagedGame(game, message("store-not-as-written", what=table, number=str(row[1])))
+        if isinstance(row, EventRow) and row.kind in ("sit", "renew"):
+            said = logged(row)
+            row = row_of(game, said._replace(event=nameless_event(said.event, tokens)))
+        new = chain.following(new, row)
+        changed.append((row.text, new, game, row[1]))
+    transaction.connection.executemany(f"UPDATE {table} SET text = ?, sum = ? WHERE game = ? AND {key} = ?", changed)
+    return old, new

@@ -9,7 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from barbu.api.questions import Question, unknown
+from barbu.api.questions import unknown
+from barbu.api.request import Question
 from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
 from barbu.live.download import Download

@@ -3,8 +3,7 @@
 import base64
 from typing import Protocol
 
-from barbu.api.questions import Question
-from barbu.api.request import Request
+from barbu.api.request import Question, Request
 from barbu.live import tables
 from barbu.live.lobby import Lobby
 from barbu.live.seats import RequestError
