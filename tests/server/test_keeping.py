@@ -18,7 +18,7 @@ from barbu.rules.load import load
 from barbu.server import keeping
 from barbu.server.keeping import DAY_MS, Keeper
 from barbu.server.thinking import BotThreads
-from barbu.store.events import Ended, Logged, TookBack
+from barbu.store.events import Began, Ended, Event, Invites, Logged, Offered, Terms, TookBack
 from barbu.store.model import now_ms
 from barbu.store.sqlite import FILE, SqliteStore
 from tests.live.harness import Ear, until
@@ -151,6 +151,26 @@ async def test_a_table_nobody_has_played_at_is_deleted_after_an_hour(
     assert await after(3600) == ["seen", "played"]
     await asyncio.sleep(0.3)
     assert await after(0.2) == ["played"]
+
+
+async def test_people_have_as_long_to_come_as_their_invitation_is_valid(
+    store: SqliteStore, kept: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A room stays while its link works, and what has begun is a game like any other: by correspondence nobody may move
+    for a while."""
+    rooms = {}
+    for name, events in (("room", []), ("begun", [Began("A")])):
+        opening: list[Event] = [Offered("A", Terms(clock_s=86400)), Invites("A", "code"), *events]
+        rooms[name], _ = await kept.create(load("pagat"), "game", [Seating(None, "Anna")] * 4, opening=opening)
+    monkeypatch.setattr(keeping, "EMPTY_S", 0.0)
+    monkeypatch.setattr(register, "EMPTY_S", 0.0)
+    await asyncio.sleep(0.01)
+    keeper = Keeper(store, kept, 10)
+    await keeper.sweep()
+    assert await left(store, *rooms.values()) == [*rooms.values()]
+    monkeypatch.setattr(keeping, "INVITED_MS", 0)
+    await keeper.sweep()
+    assert await left(store, *rooms.values()) == [rooms["begun"]]
 
 
 async def test_the_last_player_to_leave_deletes_the_game(store: SqliteStore, kept: Lobby) -> None:

@@ -6,9 +6,10 @@ import time
 from collections.abc import Callable
 from functools import partial
 
+from barbu.live.company import INVITED_MS
 from barbu.live.lobby import Lobby
 from barbu.live.register import EMPTY_S
-from barbu.store.events import Acted
+from barbu.store.events import Acted, Began, Offered
 from barbu.store.model import DamagedGame, StoredGame, StoreError, now_ms
 from barbu.store.ports import Store
 
@@ -28,8 +29,8 @@ log = logging.getLogger(__name__)
 
 class Keeper:
     """Deletes games ``keep_days`` after their last move (0: never), and games without a single move by a person once no
-    browser has been connected to them for an hour. Damaged games are kept, since somebody may still want to look at
-    what is left of them."""
+    browser has been connected to them for an hour; people who gather for one have as long as an invitation. Damaged
+    games are kept, since somebody may still want to look at what is left of them."""
 
     def __init__(self, store: Store, lobby: Lobby, keep_days: int = KEEP_DAYS) -> None:
         self._store = store
@@ -81,7 +82,12 @@ def untouched_since(before_ms: int, stored: StoredGame) -> bool:
 
 
 def unplayed(stored: StoredGame) -> bool:
-    """Whether no person has made a move."""
+    """Whether no person has made a move. What several people have begun counts as played, and until then they are
+    awaited for as long as an invitation is valid."""
+    happened = [logged.event for logged in stored.events]
+    if any(isinstance(event, Offered) for event in happened):
+        begun = any(isinstance(event, Began) for event in happened)
+        return not begun and untouched_since(now_ms() - INVITED_MS, stored)
     people = {row.seat for row in stored.seats if row.bot is None}
-    acted = (logged.event for logged in stored.events if isinstance(logged.event, Acted))
+    acted = (event for event in happened if isinstance(event, Acted))
     return not stored.kept and not any(event.seat in people for event in acted)
