@@ -346,6 +346,22 @@ async def test_other_rules_keep_who_declares_first_if_they_can(
     assert await gathering.say(host, people.Offer(replace(host.room.terms, hints=False))) is None, "all else can change"
 
 
+async def test_the_list_of_games_says_whose_turn_it_is(gathering: Gathering) -> None:
+    terms = Terms(first="B", clock_s=86400)
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"], terms=terms))
+    beth = await gathering.join("Beth")
+
+    async def told() -> list[tuple[str, bool]]:
+        listed = await gathering.lobby.mine([host.ticket, beth.ticket])
+        return [(entry.awaited, entry.my_turn) for entry in listed]
+
+    assert await told() == [("", True), ("", False)], "the host is to begin"
+    await gathering.begin()
+    assert await told() == [("Beth", False), ("", True)]
+    await gathering.restart()
+    assert await told() == [("Beth", False), ("", True)]
+
+
 async def test_a_table_for_one_has_no_room(gathering: Gathering) -> None:
     table, tickets = await seated_alone(gathering.lobby)
     gathering.identity = table

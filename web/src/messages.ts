@@ -380,6 +380,7 @@ export interface Messages {
   "home-at-contract": "contract" | "number" | "deals";
   "home-at": "number" | "deals";
   "home-your-turn": never;
+  "home-their-turn": "name";
   "home-continue": never;
   "home-another": never;
   "home-you": never;

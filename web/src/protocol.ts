@@ -748,8 +748,9 @@ export interface components {
          *         ``number``, with its title and its emblem; all three are empty while there is none. ``replays`` is the deal of
          *         another game that is played again here, if one is, and ``lesson`` the step of a course that it is, if any.
          *         ``keep_days`` are the days that it is kept after the last move (0: for ever). While it is ``waiting``, people still
-         *         gather at it. ``ended``: they have ended it before its end, and nobody wins. Where one person plays ``alone``
-         *         against bots the game can be taken along; once it is it goes on ``elsewhere``.
+         *         gather at it; ``awaited`` is the name of another person whose turn it is, if it is anybody's. ``ended``: they have
+         *         ended it before its end, and nobody wins. Where one person plays ``alone`` against bots the game can be taken along;
+         *         once it is it goes on ``elsewhere``.
          */
         TableSummary: {
             table: string;
@@ -777,6 +778,8 @@ export interface components {
             lesson?: string;
             /** @default false */
             waiting?: boolean;
+            /** @default  */
+            awaited?: string;
             /** @default false */
             ended?: boolean;
             /** @default false */

@@ -29,6 +29,7 @@ class Summary(NamedTuple):
         gathering, ended = not table.company.begun, table.company.ended
         between = game.position is None and not game.over and not gathering
         call = None if game.position is None else game.position.board.call
+        turn = None if game.turn is None or gathering or ended or damaged else table.players[game.turn]
         standing = {seat: each for each in standings(game.plan, game.totals) for seat in each.seats}
         seats = range(len(table.players))
         entries = [
@@ -56,6 +57,7 @@ class Summary(NamedTuple):
                 replays=table.replays,
                 lesson="" if table.lesson is None else table.lesson.name,
                 waiting=gathering,
+                awaited=turn.name if turn and turn.is_person and game.turn != seat else "",
                 ended=ended,
                 alone=table.company.is_alone,
                 elsewhere=table.company.elsewhere,

@@ -23,6 +23,7 @@ home-goes-on = Your game is waiting
 home-at-contract = { $contract }, deal { $number } of { $deals }.
 home-at = Deal { $number } of { $deals }.
 home-your-turn = It is your turn.
+home-their-turn = It is { $name }’s turn.
 home-continue = Continue
 home-another = Another game
 home-you = You
