@@ -11,12 +11,14 @@ The cheat plays each deal out by the policies that the bots use, in which everyb
 this is what knowing the hands adds to the bot's way of playing, not the best that a cheat could do.
 """
 
-import argparse
 import sys
 from collections.abc import Sequence
 from random import Random
-from statistics import mean, stdev
+from statistics import mean
 from typing import NamedTuple
+
+from command import exit_after, options
+from figures import figure
 
 from barbu.arena.playing import midway
 from barbu.bots.base import Bot, Budget
@@ -110,15 +112,9 @@ def line(title: str, deals: Sequence[Sequence[Edges]]) -> str:
     return f"{title:14} {len(deals):5}  {figure(honest)}  {figure(cheat)}  {figure(lacking)}"
 
 
-def figure(numbers: Sequence[float]) -> str:
-    """A mean and its standard error."""
-    error = stdev(numbers) / len(numbers) ** 0.5 if len(numbers) > 1 else float("inf")
-    return f"{mean(numbers):+6.2f} +- {error:.2f}"
-
-
 def main() -> int:
     """Play, and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = options(__doc__)
     parser.add_argument("--bot", default="master")
     parser.add_argument("--against", default="club:1")
     parser.add_argument("--variant", default="pagat")
@@ -146,4 +142,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    exit_after(main)
