@@ -100,6 +100,9 @@ def test_the_moves_lead_to_the_result(variant: str) -> None:
         assert all(count >= 0 for hand in hands_after(deal, done) for count in hand.values())
         told = result(deal, sheet_row(deal, list("ABCDEF")), NAMES[: game.plan.players])
         assert [move.taker for move in done if move.taker] == [trick.winner for trick in told.tricks]
+        for took in told.took:
+            won = [card.card for trick in told.tricks if trick.winner == took.seat for card in trick.cards]
+            assert not Counter(took.cards) - Counter(won)
         said = [(move.seat, move.act) for move in done if move.kind == "double"]
         assert [seat for seat, _ in said] == [statement.seat for statement in told.statements]
         if told.showdown is not None:
@@ -125,3 +128,22 @@ def test_why_a_deal_came_out_so_is_said_for_everybody(variant: str) -> None:
             tricks = any(deal.board.contract.trick_points)
             assert "cards that count" not in said or kinds > 3
             assert "nothing that counts" not in said or kinds > 1 or tricks or deal.board.contract.pot
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_somebody_took_is_why_they_have_points(variant: str) -> None:
+    game = some_deals(variant, 8)
+    for deal in game.finished:
+        board = deal.board
+        assert board.contract is not None
+        told = result(deal, sheet_row(deal, list("ABCDEF")), NAMES[: game.plan.players])
+        for seat, took in enumerate(told.took):
+            if told.showdown is not None or told.ended == "not-played":
+                assert (took.cards, took.besides) == ([], "")
+            elif told.tricks and board.contract.shoot == 0:
+                assert bool(took.cards or took.besides) >= bool(deal.points[seat])
+                assert not took.cards or board.contract.scoring
+        if not told.tricks and board.play is not None and told.showdown is None:
+            places = [took.besides for took in told.took]
+            assert places.count("first") == places.count("last") == 1
+            assert len(set(places)) == game.plan.players

@@ -54,6 +54,11 @@ def test_stepping_through_any_deal_ends_at_its_result(
             assert points(page) == [cell["points"] for cell in row]
         for cell in row:
             assert number(panel.locator(f"tr[data-seat='{cell['seat']}'] .score").inner_text()) == cell["score"]
+        for took in told["result"]["took"]:
+            line = panel.locator(f"tr[data-seat='{took['seat']}'] .took")
+            assert line.count() == bool(took["cards"] or took["besides"])
+            assert line.locator("svg.mini, b").count() == len(took["cards"])
+            assert took["besides"] in "".join(line.all_inner_texts())
 
 
 @pytest.fixture(scope="module")

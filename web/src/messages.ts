@@ -239,6 +239,7 @@ export interface Messages {
   "editor-in-words": never;
   "editor-every": never;
   "editor-every-line": never;
+  "editor-every-said": "count" | "words";
   "editor-wrong": never;
   "editor-in-all": never;
   "editor-up": never;
@@ -702,6 +703,7 @@ export interface Messages {
   "panels-left": never;
   "panels-left-for": "form" | "player";
   "panels-nobody-doubled": never;
+  "panels-said-title": never;
   "panels-said-double": "form" | "players";
   "panels-said-redouble": "form" | "players";
   "panels-said-pass": "form";
@@ -711,6 +713,7 @@ export interface Messages {
   "panels-owed-column": "player";
   "panels-deals-left": "count";
   "panels-contracts-left": never;
+  "panels-all-played": never;
   "panels-contract-played": "contract";
   "panels-seat-bot": "level";
   "panels-seat-done": never;
@@ -967,6 +970,9 @@ export interface Messages {
   "result-nobody-doubled": never;
   "result-column-player": never;
   "result-column-call": never;
+  "result-column-took": never;
+  "result-column-out": never;
+  "result-went-out": "place";
   "result-column-points": never;
   "result-column-penalties": never;
   "result-column-side": never;

@@ -478,7 +478,8 @@ export interface components {
         /**
          * Checked
          * @description Answer to POST /api/rules/check: the first problem if there is one, the sums as far as they can be told, the
-         *         explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong. ``balanced`` is the
+         *         explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong. ``frame`` sums up each
+         *         section of the file but the contracts, by its name; it comes with the explanation. ``balanced`` is the
          *         table with its values moved so that the game sums to zero, where it does not and that can be done. ``renamed`` is
          *         the table in the words of today, where it has some that are called otherwise now.
          */
@@ -489,6 +490,10 @@ export interface components {
             title: string;
             changes: components["schemas"]["Change"][];
             text: string;
+            /** @default {} */
+            frame?: {
+                [key: string]: string;
+            };
             /** @default null */
             balanced?: Record<string, never> | null;
             /** @default null */
@@ -875,9 +880,9 @@ export interface components {
         };
         /**
          * DealResult
-         * @description A finished deal, all of it public: the hands as dealt, tricks or rows, payments pair by pair, and the effects of
-         *         exposed cards in words. ``ended`` says how the deal ended, and ``outcomes`` explains each seat's score in a
-         *         sentence.
+         * @description A finished deal, all of it public: the hands as dealt, tricks or rows, what each seat took that counts, payments
+         *         pair by pair, and the effects of exposed cards in words. ``ended`` says how the deal ended, and ``outcomes``
+         *         explains each seat's score in a sentence.
          */
         DealResult: {
             number: number;
@@ -888,6 +893,7 @@ export interface components {
             statements: components["schemas"]["Statement"][];
             hands: components["schemas"]["Hand"][];
             tricks: components["schemas"]["Trick"][];
+            took: components["schemas"]["Took"][];
             showdown: components["schemas"]["Showdown"] | null;
             /** @enum {unknown} */
             ended: "early" | "not-played" | "played";
@@ -927,6 +933,16 @@ export interface components {
         Card: {
             seat: string;
             card: string;
+        };
+        /**
+         * Took
+         * @description What a seat's points came from: the scoring ``cards`` it took, and ``besides`` these, in words, tricks, the
+         *         length of a suit or its place in a layout.
+         */
+        Took: {
+            seat: string;
+            cards: string[];
+            besides: string;
         };
         /**
          * Showdown
@@ -2859,6 +2875,7 @@ export type Statement = components['schemas']['Statement'];
 export type Hand = components['schemas']['Hand'];
 export type Trick = components['schemas']['Trick'];
 export type Card = components['schemas']['Card'];
+export type Took = components['schemas']['Took'];
 export type Showdown = components['schemas']['Showdown'];
 export type ShownHand = components['schemas']['ShownHand'];
 export type ShownRow = components['schemas']['ShownRow'];

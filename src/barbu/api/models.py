@@ -302,7 +302,8 @@ class Change(Struct, frozen=True):
 
 class Checked(Struct, frozen=True):
     """Answer to POST /api/rules/check: the first problem if there is one, the sums as far as they can be told, the
-    explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong. ``balanced`` is the
+    explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong. ``frame`` sums up each
+    section of the file but the contracts, by its name; it comes with the explanation. ``balanced`` is the
     table with its values moved so that the game sums to zero, where it does not and that can be done. ``renamed`` is
     the table in the words of today, where it has some that are called otherwise now."""
 
@@ -312,5 +313,6 @@ class Checked(Struct, frozen=True):
     title: str
     changes: list[Change]
     text: str
+    frame: dict[str, str] = {}
     balanced: dict[str, Any] | None = None
     renamed: dict[str, Any] | None = None

@@ -26,7 +26,7 @@ from barbu.rules.options import with_options
 from barbu.rules.schema import unknown_words
 from barbu.rules.totals import contract_total, game_total, series_total
 from barbu.text.changes import changes
-from barbu.text.describe import difference_title
+from barbu.text.describe import difference_title, frame
 from barbu.text.names import contract_title
 from barbu.text.render import render
 from barbu.text.vocabulary import told_vocabulary
@@ -124,6 +124,7 @@ def _checked(draft: models.Draft) -> models.Checked:
             for change in (changes(rules, parent) if parent else [])
         ],
         "" if problem else file_text(rules, draft.parent),
+        {name: " ".join(map(render, said)) for name, said in frame(rules).items()},
         _balanced(lawful, draft.rules) if sums.game else None,
     )
 

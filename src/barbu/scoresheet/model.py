@@ -171,10 +171,19 @@ class Showdown(Struct, frozen=True, gc=False):
     duels: list[Duel]
 
 
+class Took(Struct, frozen=True, gc=False):
+    """What a seat's points came from: the scoring ``cards`` it took, and ``besides`` these, in words, tricks, the
+    length of a suit or its place in a layout."""
+
+    seat: str
+    cards: list[str]
+    besides: str
+
+
 class DealResult(Struct, frozen=True, gc=False):
-    """A finished deal, all of it public: the hands as dealt, tricks or rows, payments pair by pair, and the effects of
-    exposed cards in words. ``ended`` says how the deal ended, and ``outcomes`` explains each seat's score in a
-    sentence."""
+    """A finished deal, all of it public: the hands as dealt, tricks or rows, what each seat took that counts, payments
+    pair by pair, and the effects of exposed cards in words. ``ended`` says how the deal ended, and ``outcomes``
+    explains each seat's score in a sentence."""
 
     number: int
     dealer: str
@@ -184,6 +193,7 @@ class DealResult(Struct, frozen=True, gc=False):
     statements: list[Statement]
     hands: list[Hand]
     tricks: list[Trick]
+    took: list[Took]
     showdown: Showdown | None
     ended: Literal["played", "early", "not-played"]
     row: SheetRow

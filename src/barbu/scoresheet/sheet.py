@@ -12,12 +12,13 @@ from barbu.engine.game import Game
 from barbu.engine.plan import Plan
 from barbu.engine.play.base import Trick
 from barbu.engine.play.poker import Poker, mis_set
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.settle import SidePayment, side_payments
 from barbu.engine.sheet import FinishedDeal
 from barbu.scoresheet import model
 from barbu.seats import SEATS, seats_of
 from barbu.text.names import contract_letter, payment_text
-from barbu.text.outcome import outcome_text
+from barbu.text.outcome import besides_cards, outcome_text
 from barbu.text.wording import duel_text, exposure_text, row_name
 
 EVERYBODY = "X"
@@ -105,6 +106,7 @@ def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> mod
         statements=statements(board.doubles),
         hands=[model.Hand(SEATS[seat], card_texts(hand)) for seat, hand in enumerate(deal.hands)],
         tricks=[] if board.play is None else [trick(board.plan, done) for done in board.play.done],
+        took=[_took(finished, seat) for seat in range(len(names))],
         showdown=_showdown(board.play, names) if isinstance(board.play, Poker) else None,
         ended=finished.ended,
         row=row,
@@ -112,6 +114,12 @@ def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> mod
         exposures=[exposure_text(exposure, names) for exposure in board.exposures],
         outcomes=[outcome_text(finished, seat, names) for seat in range(len(names))],
     )
+
+
+def _took(finished: FinishedDeal, seat: int) -> model.Took:
+    play = finished.board.play
+    cards = play.taken[seat] & play.terms.contract.scoring if isinstance(play, Tricks) else 0
+    return model.Took(SEATS[seat], card_texts(cards) if cards else [], besides_cards(finished, seat))
 
 
 def _showdown(poker: Poker, names: list[str]) -> model.Showdown:

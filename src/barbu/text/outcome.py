@@ -14,7 +14,7 @@ from barbu.rules.cardsets import SUIT_WORDS, CardSet, cards_in
 from barbu.rules.model import Rules
 from barbu.rules.totals import parts
 from barbu.text.names import all_of, card_message, many_of, removed
-from barbu.text.render import render
+from barbu.text.render import listed, render, say
 
 _NAMED = 3
 """Up to this many cards or tricks are named; more are only counted."""
@@ -40,11 +40,23 @@ def outcome_text(finished: FinishedDeal, seat: int, names: Sequence[str]) -> str
     )
 
 
+def besides_cards(finished: FinishedDeal, seat: int) -> str:
+    """What a seat's points came from apart from single cards: ``four tricks``, ``the last trick``, the length of a
+    suit, or when it went out: ``first``. Empty if from nothing of the kind."""
+    play = finished.board.play
+    if isinstance(play, Layout):
+        place = play.order.index(seat) + 1
+        return say("outcome-last") if place == len(play.order) else say("outcome-place", place=place)
+    return listed(list(map(render, (*_tricks(play, seat), *_suit(play, seat))))) if isinstance(play, Tricks) else ""
+
+
 def _did(finished: FinishedDeal, seat: int, who: str) -> Message:
     play = finished.board.play
     if isinstance(play, Layout):
         place = play.order.index(seat) + 1
-        return message("outcome-out", who=who, place=place, last="yes" if place == len(play.order) else "no")
+        if place == len(play.order):
+            return message("outcome-kept", who=who)
+        return message("outcome-out", who=who, place=message("outcome-place", place=place))
     if isinstance(play, Poker):
         mine = [
             duel.rows if duel.one == seat else tuple(-row for row in duel.rows)
@@ -62,21 +74,26 @@ def _did(finished: FinishedDeal, seat: int, who: str) -> Message:
 
 def _things(play: Tricks, seat: int, rules: Rules) -> tuple[Message, ...]:
     """The scoring tricks and cards that a seat took."""
+    return (*_tricks(play, seat), *_cards(play, seat, rules), *_suit(play, seat))
+
+
+def _tricks(play: Tricks, seat: int) -> list[Message]:
+    """The scoring tricks that a seat took, one by one if there are few in the deal."""
     contract = play.terms.contract
     values = contract.trick_points[: len(play.done)]
     scoring = list(compress(range(len(play.done)), values))
     won = [trick for trick in scoring if play.done[trick].winner == seat]
-    found = []
-    if won and len(scoring) <= _NAMED:
+    if len(scoring) <= _NAMED:
         tricks = len(contract.trick_points)
-        found += [message("outcome-the-trick", number=1 + trick, left=tricks - 1 - trick, of=tricks) for trick in won]
-    elif won:
-        every = "yes" if all(contract.trick_points) else "no"
-        found.append(message("outcome-tricks", number=len(won), word=_word(len(won)), all=every))
-    found += _cards(play, seat, rules)
-    if contract.pot and (most := longest_suit(play.taken[seat])):
-        found.append(message("outcome-suit", number=most))
-    return tuple(found)
+        return [message("outcome-the-trick", number=1 + trick, left=tricks - 1 - trick, of=tricks) for trick in won]
+    every = "yes" if all(contract.trick_points) else "no"
+    return [message("outcome-tricks", number=len(won), word=_word(len(won)), all=every)] if won else []
+
+
+def _suit(play: Tricks, seat: int) -> list[Message]:
+    """The most cards of one suit that a seat took, where that is paid for."""
+    most = longest_suit(play.taken[seat]) if play.terms.contract.pot else 0
+    return [message("outcome-suit", number=most)] if most else []
 
 
 def _cards(play: Tricks, seat: int, rules: Rules) -> list[Message]:

@@ -17,6 +17,7 @@ from barbu.text.describe.words import (
     session_word,
     shared_words,
     winner_word,
+    word,
 )
 from barbu.text.names import contract_title_message
 
@@ -126,6 +127,18 @@ def _what(rules: Rules) -> list[Message]:
         lines.append(message("rules-numbers", others=tuple(message("amount-bare", n=number) for number in others)))
     lines.append(session_word(rules, "teams"))
     return [*lines, *_quotas(rules), winner_word(rules), message("rules-sum", n=rules.sum)]
+
+
+def frame(rules: Rules) -> dict[str, list[Message]]:
+    """What a player would say first about each section of a rule file: which cards, who declares, who may be
+    doubled."""
+    doubling = rules.doubling
+    who = [word("doubling", doubling, field) for field in ("negative", "positive")] if doubling else []
+    return {
+        "deck": [deck_word(rules)],
+        "session": [session_word(rules, "rotation")],
+        "doubling": who or [message("rules-doubling-none")],
+    }
 
 
 def aim(rules: Rules) -> list[Message]:

@@ -250,21 +250,21 @@ outcome-suit =
         [one] one card of the same suit at most
        *[other] { $number } cards of the same suit
     }
-outcome-out =
-    { $last ->
-        [yes] { $who } kept cards to the end
-       *[no] { $who } went out { $place ->
-            [1] first
-            [2] second
-            [3] third
-            [4] fourth
-            [5] fifth
-            [6] sixth
-            [7] seventh
-            [8] eighth
-            [9] ninth
-           *[other] tenth
-        }
+outcome-out = { $who } went out { $place }
+outcome-kept = { $who } kept cards to the end
+outcome-last = last
+outcome-place =
+    { $place ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+        [6] sixth
+        [7] seventh
+        [8] eighth
+        [9] ninth
+       *[other] tenth
     }
 outcome-rows =
     { $who } won { $won ->

@@ -23,6 +23,11 @@ editor-in-words = The rules in words
 
 editor-every = All contracts
 editor-every-line = What is set here holds for every contract that does not say otherwise.
+editor-every-said =
+    { $count ->
+        [0] Nothing: each contract says everything itself.
+       *[other] Said once for all contracts: { $words }.
+    }
 editor-wrong = needs fixing
 editor-in-all = in all
 editor-up = Up

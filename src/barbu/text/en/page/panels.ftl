@@ -57,6 +57,7 @@ panels-left-for =
        *[other] { $player } can still declare
     }
 panels-nobody-doubled = Nobody has doubled in this deal yet.
+panels-said-title = Who doubled whom
 panels-said-double =
     { $form ->
         [you] double { $players }
@@ -82,6 +83,7 @@ panels-deals-left =
        *[other] { $count } deals left
     }
 panels-contracts-left = Contracts left
+panels-all-played = all played
 panels-contract-played = { $contract }, played
 
 ## A player looked at closely

@@ -21,6 +21,10 @@ result-not-played = Nobody doubled, so the deal was not played.
 result-nobody-doubled = Nobody doubled.
 result-column-player = Player
 result-column-call = Call
+result-column-took = Took
+result-column-out = Went out
+# What is in that column, by itself: first, second ...
+result-went-out = went out { $place }
 result-column-points = Points
 result-column-penalties = Penalties
 result-column-side = Doubles
