@@ -127,9 +127,10 @@ def test_the_doubling_panel_covers_no_player_and_no_card(
         expect(page.locator("[data-lines] path:not([d=''])")).to_have_count(players * (players - 1) // 2)
         assert page.evaluate(CROSSED) == [], size
         if (players, language) == (4, "en") and min(size["width"], size["height"]) > 600:
-            # Where there is room, each line says what it is; on a desktop two of mine lie under the question.
-            upright = size["height"] > size["width"]
-            expect(page.locator("[data-lines] .word")).to_have_count(6 if upright else 4)
+            # Where there is room, each line says what it is.
+            expect(page.locator("[data-lines] .word")).to_have_count(6)
+        elif (players, language) == (4, "en") and size == PHONE:
+            expect(page.locator("[data-lines] .word.own").nth(1)).to_be_attached()
 
 
 def test_a_player_who_can_only_pass_is_told_why_once(page: Page, address: str) -> None:

@@ -15,23 +15,21 @@ export interface Box {
 /** How finely a line is sampled, and how far from a place card it begins, in pixels. */
 const PARTS = 60;
 const GAP_PX = 5;
-/** The distance it keeps from other players' text. */
+/** The distance it keeps from other players' text, and, where there is room, its label from everything. */
 const CLEAR_PX = 3;
 /** A line shorter than this is bent, too. */
 const SHORTEST_PX = 36;
 /** How far a line is bent towards the middle of the felt, and at most to avoid other places. */
 const BENDS = [0, 0.3, 0.6, 0.9, 1.2, 1.5];
 const NOWHERE: Box = { left: 0, top: 0, right: 0, bottom: 0 };
-/** The positions tried for a label, as shares of the line. */
-const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
 export const centre = (box: Box): Point => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
 
 const holds = (box: Box, { x, y }: Point, more = 0): boolean =>
   x > box.left - more && x < box.right + more && y > box.top - more && y < box.bottom + more;
 
-const overlap = (one: Box, two: Box): boolean =>
-  one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+const overlap = (one: Box, two: Box, more: number): boolean =>
+  one.left < two.right + more && two.left < one.right + more && one.top < two.bottom + more && two.top < one.bottom + more;
 
 /** The points of a line between two place cards that avoids the others; `middle` is that of the felt. A place is its card and the
  *  text beside it, which no line crosses either; if no path avoids them all, the line takes the one that meets the fewest. */
@@ -78,13 +76,16 @@ export function path(points: Point[], aside: number, above: Box[]): string {
     .join("");
 }
 
-/** Where on a line a label of this width and height fits between what is there already; undefined if nowhere. */
+/** Where on a line a label of this width and height fits between what is there already, as close as possible to the middle of
+ *  its visible part; undefined if nowhere. */
 export function room(points: Point[], width: number, height: number, taken: Box[]): Box | undefined {
-  for (const place of PLACES) {
-    const at = points[Math.round(place * (points.length - 1))];
-    if (!at) continue;
-    const box = { left: at.x - width / 2, right: at.x + width / 2, top: at.y - height / 2, bottom: at.y + height / 2 };
-    if (!taken.some((each) => overlap(each, box))) return box;
-  }
+  const seen = points.filter((point) => !taken.some((box) => holds(box, point)));
+  const middle = (seen.length - 1) / 2;
+  const nearest = [...seen.entries()].sort(([one], [other]) => Math.abs(one - middle) - Math.abs(other - middle));
+  for (const clear of [CLEAR_PX, 0])
+    for (const [, at] of nearest) {
+      const box = { left: at.x - width / 2, right: at.x + width / 2, top: at.y - height / 2, bottom: at.y + height / 2 };
+      if (!taken.some((each) => overlap(each, box, clear))) return box;
+    }
   return undefined;
 }
