@@ -27,6 +27,8 @@ export interface Fan {
 /** How much of a card under others must be visible, in pixels. */
 export const STRIP_PX = 28;
 const RATIO = 1.4;
+/** At most this share of the cards is in one of two arcs that part suits. */
+const MOST = 0.7;
 /** The width of a rotated card at the end of an arc, in card widths. */
 const LEANT = 1.22;
 const END_TURN_DEG = 9;
@@ -97,10 +99,11 @@ function parted(cards: string[], fit: number): string[][] {
   return ends.map((end, row) => cards.slice(ends[row - 1] ?? 0, end));
 }
 
-/** The boundary between suits that makes two arcs most even. */
+/** The boundary between suits that makes two arcs most even; none if one arc would still be much the denser. */
 function evenCut(cards: string[], fit: number): number | undefined {
+  const most = Math.min(fit, cards.length * MOST);
   const cuts = [...cards.keys()].filter(
-    (at) => at > 0 && cards[at]?.[1] !== cards[at - 1]?.[1] && Math.max(at, cards.length - at) <= fit,
+    (at) => at > 0 && cards[at]?.[1] !== cards[at - 1]?.[1] && Math.max(at, cards.length - at) <= most,
   );
   return cuts.sort((one, two) => Math.abs(one - cards.length / 2) - Math.abs(two - cards.length / 2))[0];
 }
