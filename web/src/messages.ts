@@ -1374,6 +1374,7 @@ export interface Messages {
   "table-call-rank": never;
   "table-call-played": "deal";
   "table-call-choose": "contract";
+  "table-call-others": never;
   "table-call-help": never;
   "table-call-about": "line" | "total";
   "table-call-total": "total";

@@ -82,8 +82,8 @@ table-says-doubles = doubles { $players }
 ## What the card that was tapped waits for
 
 table-next-chosen = Will be played on your turn
-table-next-then = Tap it again to play it then
-table-next-now = Tap it again to play it
+table-next-then = Tap again to choose it
+table-next-now = Tap again to play it
 
 ## Tools, and the panel beside the table
 
@@ -153,6 +153,7 @@ table-call-suit = Pick a suit
 table-call-rank = Pick a rank
 table-call-played = played in deal { $deal }
 table-call-choose = { $contract }: choose
+table-call-others = Other contracts
 table-call-help = Tap one to see what it involves.
 table-call-about = { $line }. All of it together: { $total }.
 table-call-total = All of it together: { $total }.
