@@ -1,5 +1,6 @@
 """People who think too long, leave or lose their connection: a bot plays for them, and nobody waits in vain."""
 
+import asyncio
 from collections.abc import Callable
 
 import pytest
@@ -82,6 +83,27 @@ async def test_network_delay_is_measured_and_allowed_for_up_to_a_second(
     assert anna.view.version == version
     await hands.pass_by(0.04)
     assert anna.view.version > version
+
+
+async def test_what_a_browser_answers_by_itself_waits_for_nothing(
+    gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, _ = await sit_down(gathering)
+    table, stored = await gathering.table, asyncio.Event()
+
+    async def slow(*_: object) -> None:
+        await stored.wait()
+
+    with monkeypatch.context() as patched:
+        patched.setattr(MemoryStore, "append", slow)
+        table.post(people.Invite(), anna)
+        await quiet()
+        told = anna.told
+        table.post(people.Seen(clock(anna).version), anna)
+        assert anna.told == told + 1
+        stored.set()
+        await quiet()
+    assert anna.told == told + 2
 
 
 async def test_of_two_actions_at_once_the_second_is_stale(gathering: Gathering, hands: Hands) -> None:
@@ -308,7 +330,7 @@ async def test_a_table_for_one_has_no_clock(gathering: Gathering, hands: Hands) 
     await hands.pass_by(100)
     assert alone.view.version == version
     assert not any(isinstance(message, people.ClockMessage) for message in alone.heard)
-    for said in (people.Pause(), people.Back(), people.EndGame()):
+    for said in (people.Pause(), people.Back(), people.EndGame(), people.Seen(version)):
         refused = await gathering.say(alone, said)
         assert refused is not None
         assert refused.code == "no-room"

@@ -202,6 +202,7 @@ class Clock:
         asked = self._asked
         if asked is not None and (asked.seat, asked.version) == (seat, version) and seat not in self._lines_s:
             self._lines_s[seat] = min(LONGEST_LINE_S, self._inbox.now() - self._asked_at_s)
+            self._wake(self._limit_s(asked))
 
     def forget(self, seat: int) -> None:
         """Forget the person in a seat: somebody else sits there now."""

@@ -171,10 +171,9 @@ class UpkeepMessage(PeopleMessage, frozen=True):
     """What a person says to keep a running game going."""
 
 
-class Seen(UpkeepMessage, frozen=True, tag="seen"):
+class Seen(protocol.SeatMessage, frozen=True, tag="seen"):
     """What a browser answers by itself when its seat is asked, so that the server knows how slow the connection is."""
 
-    cost: ClassVar[float] = 0.0
     version: int
 
 

@@ -215,10 +215,13 @@ class Table:
 
     def post(self, entry: inbox.Entry, link: Link | None = None) -> None:
         """Hand a message, or what else has happened, to the table's task; what people say to each other does not wait
-        for it."""
+        for it, nor does what a browser answers by itself, which changes nothing."""
         if isinstance(entry, TalkedMessage):
             if link is not None:
                 self.chat.hear(entry, link)
+        elif isinstance(entry, Seen):
+            with answering(entry, link, self.id):
+                self._note_seen(entry, link)
         else:
             self._inbox.post(entry, link)
 
@@ -321,16 +324,19 @@ class Table:
     async def _hear_watcher(self, said: TakeOver, link: Link | None) -> None:
         self._upkeep.hear_watcher(said, self.audience.of(link))
 
+    def _note_seen(self, said: Seen, link: Link | None) -> None:
+        if (viewer := self.audience.of(link)) is not None:
+            self.company.of_several()
+            seat = _seat_of(viewer)
+            self.notifying.heard(seat, said.version)
+            self.clock.heard(seat, said.version)
+
     @_handle.register
     async def _hear(self, said: protocol.SeatMessage, link: Link | None) -> None:
         if (viewer := self.audience.of(link)) is None or viewer.link.gone:
             return
-        if viewer.seat is None:
-            raise RequestError("no-seat", message("live-no-seat"), message("live-no-seat-hint"))
-        if isinstance(said, Seen):
-            self.notifying.heard(viewer.seat, said.version)
-        else:
-            self.clock.back(viewer.seat)
+        seat = _seat_of(viewer)
+        self.clock.back(seat)
         board = self.game.board
         if not said.holds_at(self.version, 0 if board is None else board.number):
             refuse(viewer.link, RequestError("stale", message("live-stale"), message("live-stale-hint")))
@@ -338,4 +344,15 @@ class Table:
             return
         if isinstance(said, protocol.GameMessage):
             self.company.check_playing()
-        await self._hearers[_HEARER[type(said)]].hear(said, viewer.seat, viewer)
+        await self._hearers[_HEARER[type(said)]].hear(said, seat, viewer)
+
+
+def _seat_of(viewer: Viewer) -> int:
+    """The seat of somebody who has one.
+
+    Raises:
+        RequestError: they only watch.
+    """
+    if viewer.seat is None:
+        raise RequestError("no-seat", message("live-no-seat"), message("live-no-seat-hint"))
+    return viewer.seat

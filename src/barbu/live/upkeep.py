@@ -80,10 +80,6 @@ class Upkeep:
     answer: ByType[Awaitable[None]] = ByType()
 
     @answer.register
-    async def _seen(self, said: people.Seen, seat: int) -> None:
-        self._clock.heard(seat, said.version)
-
-    @answer.register
     async def _back(self, said: people.Back, seat: int) -> None:
         self._clock.back(seat)
 
