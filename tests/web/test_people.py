@@ -11,6 +11,7 @@ from tests.web.company import friend
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import faults
 from tests.web.serving import ask, play_out
+from tests.web.table import corner
 from tests.web.test_pseudo import look
 
 LONG = "عبد الرحمن بن عبد العزيز"
@@ -131,8 +132,8 @@ def test_three_taps_lead_from_a_link_to_the_first_card(pages: Pages, address: st
         assert guest.evaluate("sessionStorage.taps") == "2", "and the tap on the link itself"
         # The explanation that a newcomer gets stands in nobody's way.
         expect(guest.get_by_role("button", name="Got it")).to_be_visible()
-        card.tap()
-        card.tap()
+        card.tap(position=corner(card))
+        card.tap(position=corner(card))
         expect(guest.locator("[data-hand] [data-key]")).to_have_count(12)
 
 
