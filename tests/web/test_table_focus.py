@@ -60,10 +60,12 @@ def test_in_a_deal_by_keyboard_the_focus_moves_to_the_next_thing_to_do(page: Pag
                     expect(call).to_have_attribute("aria-pressed", "true")
             else:
                 keys.press("Enter")
+                keys.press("Enter")  # again: on to a suit or rank, otherwise to the button
                 if panel.get_by_role("group").count():
-                    panel.get_by_role("group").get_by_role("button").first.focus()
+                    expect(panel.get_by_role("group").get_by_role("button").first).to_be_focused()
                     keys.press("Enter")
-                panel.locator(".foot .primary").focus()
+                    panel.locator(".foot .primary").focus()
+                expect(panel.locator(".foot .primary")).to_be_focused()
             keys.press("Enter")
             expect(here).to_have_count(0)
 
