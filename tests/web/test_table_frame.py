@@ -299,7 +299,9 @@ def test_the_aim_of_a_deal_can_be_read_in_full(pages: Pages, address: str) -> No
     page = pages(viewport=SIZES[2])
     retold(page, lambda view: view.update(contract="dominoes", parameter="2"))
     table = AtTable(page)
-    table.sit(address, STILL, variant="pagat", bots=["club"] * 3)
+    # A low window shows no aim while I choose a contract.
+    table.sit(address, STILL, variant="pagat", bots=["club"] * 3, first="B")
+    table.until("double", "play")
     line = page.locator("[data-aim] .line")
     expect(line).to_contain_text("+45")
     aims = {
