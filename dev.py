@@ -10,7 +10,7 @@ from tools import environment, page
 from tools.environment import BIN, PYTHON, ROOT
 
 PYTEST = (PYTHON, "-m", "pytest", "-n", "auto", "--no-loadscope-reorder")
-"""A worker for each core; tests/conftest.py says what each takes."""
+"""tests/conftest.py says how many workers these are, and what each takes."""
 USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
 
   play    build the page and play; ARGUMENTS (--no-open, --host, --port, --data) go to `barbu serve`
@@ -39,7 +39,11 @@ def run(*command: object) -> int:
 def step(name: str, *command: object) -> None:
     """Run one named command; stop with its status if it fails."""
     print("== " + name, flush=True)
-    status = run(*command)
+    finish(name, run(*command))
+
+
+def finish(name: str, status: int) -> None:
+    """Stop with the status of a named command that has failed."""
     if status:
         print("failed: " + name, file=sys.stderr)
         sys.exit(status)
@@ -72,14 +76,24 @@ def test(arguments: list[str]) -> None:
 
 
 def check(arguments: list[str]) -> None:
-    """Run every check that is not a test."""
+    """Run every check that is not a test: those of the page in parallel with the others."""
     setup("test")
-    step("ruff check", PYTHON, "-m", "ruff", "check", *arguments)
-    step("ruff format --check", PYTHON, "-m", "ruff", "format", "--check")
-    step("mypy --strict", PYTHON, "-m", "mypy")
-    step("import layers", BIN / "lint-imports")
-    step("svelte-check", PYTHON, "-m", "tools.page", "check")
-    step("page build", PYTHON, "-m", "tools.page", "build")
+    words = [str(PYTHON), "-m", "tools.page", "check", "build"]
+    page_too = subprocess.Popen(
+        words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace"
+    )
+    with page_too as checking:
+        try:
+            step("ruff check", PYTHON, "-m", "ruff", "check", *arguments)
+            step("ruff format --check", PYTHON, "-m", "ruff", "format", "--check")
+            step("mypy --strict", PYTHON, "-m", "mypy")
+            step("import layers", BIN / "lint-imports")
+            print("== svelte-check and page build", flush=True)
+            print(checking.communicate()[0], end="", flush=True)
+        except BaseException:
+            checking.terminate()
+            raise
+    finish("svelte-check and page build", checking.returncode)
 
 
 def web(arguments: list[str]) -> None:

@@ -162,15 +162,16 @@ def check() -> None:
 
 
 def main(words: list[str]) -> int:
-    """Run `build` or `check`."""
+    """Run `build`, `check`, or both in the order given."""
     commands = {"build": build, "check": check}
-    if len(words) != 1 or words[0] not in commands:
-        print("usage: page.py build|check", file=sys.stderr)
+    if not words or not set(words) <= set(commands):
+        print("usage: page.py build|check ...", file=sys.stderr)
         return 2
     # When terminated, it also terminates the processes it has started.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     try:
-        commands[words[0]]()
+        for word in words:
+            commands[word]()
     except PageError as error:
         print(f"error: {error}", file=sys.stderr)
         return 1

@@ -88,8 +88,12 @@ def test_a_policy_plays_what_its_weights_are_for(machine: Machine) -> None:
                 else:
                     seen.add(OVER)
                     assert out[move] == min(out.values())
+            elif lying and move & 48 == trump:
+                seen.add(RUFF)
+                assert out[move] == min(out.values())
             elif lying:
-                seen.add(RUFF if move & 48 == trump else THROW)
+                seen.add(THROW)
+                assert out[move] == max(out.values())
             position = position.apply(PLAYS[move])
             table = machine.table(position.board)
     assert seen == {LEAD, UNDER, OVER, RUFF, THROW}

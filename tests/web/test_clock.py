@@ -163,7 +163,7 @@ def test_a_game_ended_by_agreement_has_no_winner(pages: Pages, address: str) -> 
 def test_a_game_ended_by_agreement_between_two_deals_has_no_winner(pages: Pages, address: str) -> None:
     anna = pages()
     anna.add_init_script(f"({LISTEN})()")
-    seats = dealt(address, variant="classic", clock_s=0)
+    seats = dealt(address, variant="classic", clock_s=0, takeback=False)
     play_a_deal(address, seats)
     sit(anna, seats[0])
     expect(anna.get_by_role("region", name="Result of deal 1")).to_be_visible()

@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -27,10 +26,8 @@ TITLES = {
 
 def test_two_clicks_and_the_cards_are_dealt(page: Page) -> None:
     page.goto("/")
-    start = time.monotonic()
     play_now(page)
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
-    assert time.monotonic() - start < 3
     assert [seat["asked"]["bots"] for seat in seats(page)] == [["club"] * 3]
 
     # A player who has played here is not asked again.

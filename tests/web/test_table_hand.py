@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.retold import View, retold
 from tests.web.table import AtTable, corner
 from tests.web.test_table import my_turn
 from tests.web.test_table_asks import to_my_call
@@ -120,27 +121,18 @@ def test_an_illegal_card_does_not_rise(pages: Pages, address: str, by: str) -> N
     expect(free).to_have_class(re.compile(r"\braised\b"))
 
 
-def to_a_forced_card(table: AtTable) -> None:
-    """Go on until only one of several cards is legal."""
-    page = table.page
-    for _ in range(200):
-        moment = table.until("play", "result", "over")
-        if moment == "play" and table.playable().count() == 1 and table.cards.count() > 2:
-            return
-        if moment == "play":
-            table.play()
-        elif moment == "over":
-            raise AssertionError("no card was forced")
-        else:
-            page.get_by_role("button", name=re.compile("^(Next deal|See the result)$")).click()
-            expect(page.locator("section.result")).to_have_count(0)
-    raise AssertionError("no card was forced")
+def one_card(view: View) -> None:
+    """Whenever I play, only the first of my legal cards is one."""
+    if view["choice"] and view["choice"]["type"] == "play":
+        view["choice"]["cards"] = view["choice"]["cards"][:1]
 
 
 def test_a_forced_card_waits_for_its_player(page: Page, address: str) -> None:
+    retold(page, one_card)
     table = AtTable(page)
     table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
-    to_a_forced_card(table)
+    table.until("play")
+    expect(table.playable()).to_have_count(1)
     held = table.cards.count()
     page.wait_for_timeout(1_500)
     expect(table.cards).to_have_count(held)
@@ -167,23 +159,13 @@ FORCED = """() => {
 
 
 def test_a_forced_card_is_played_automatically_if_that_setting_is_on(page: Page, address: str) -> None:
+    retold(page, one_card)
+    page.add_init_script(f"addEventListener('DOMContentLoaded', {FORCED})")
     table = AtTable(page)
     table.sit(address, {**STILL, "autoPlay": True}, variant="fruit-salad", bots=CLUB)
-    page.evaluate(FORCED)
-    for _ in range(200):
-        seen = page.evaluate("window.forced.length")
-        moment = table.until("play", "result", "over") if seen < 2 else "over"
-        if moment == "play" and table.playable().count() == 1:
-            page.wait_for_function("seen => window.forced.length > seen", arg=seen)
-        elif moment == "play":
-            table.play()
-        elif moment == "over":
-            break
-        else:
-            page.get_by_role("button", name=re.compile("^(Next deal|See the result)$")).click()
-            expect(page.locator("section.result")).to_have_count(0)
+    page.wait_for_function("() => window.forced.length >= 2")
+    expect(table.cards).not_to_have_count(13)
     forced = page.evaluate("window.forced")
-    assert forced
     assert all(700 < each["ms"] < 4_000 and each["raised"] for each in forced), forced
 
 
