@@ -12,13 +12,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 
 from tests.web import browser as chromium
 from tests.web.serving import SEED, deal_again, serving
+from tests.web.table import PATIENCE_MS
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
-
-PATIENCE_MS = 20_000
-"""How long a test waits: longer than any person would, in case the machine is busy."""
 
 expect.set_options(timeout=PATIENCE_MS)
 

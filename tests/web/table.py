@@ -11,6 +11,10 @@ from tests.web.serving import sit_down
 
 Moment = Literal["call", "claim", "double", "expose", "set", "play", "result", "void", "over", "wait"]
 
+PATIENCE_MS = 90_000
+"""How long a test waits: longer than any person would, since on a busy machine the page's own Python takes long to
+start."""
+
 MOMENT = """(said) => {
   const has = (selector) => document.querySelector(selector) !== null;
   const asked = (label) => has(`section[aria-label='${said[label]}']`);
@@ -33,7 +37,7 @@ SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(
 
 
 UNTIL = f"""async ([said, wanted, hurries]) => {{
-  for (const end = performance.now() + 20_000; performance.now() < end; ) {{
+  for (const end = performance.now() + {PATIENCE_MS}; performance.now() < end; ) {{
     await ({SETTLED})();
     if (hurries && document.querySelector("li.won")) document.querySelector("main").click();
     const moment = ({MOMENT})(said);

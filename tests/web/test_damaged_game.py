@@ -43,6 +43,8 @@ def home(page: Page, tmp_path: Path) -> Iterator[Page]:
         page.evaluate("games => localStorage.setItem('barbu.games', games)", json.dumps(games))
         page.reload()
         yield page
+        # It may still be loading parts that it could do without.
+        page.goto("about:blank")
 
 
 def test_damaged_game_says_so_and_gives_what_is_intact(home: Page) -> None:

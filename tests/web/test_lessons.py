@@ -156,7 +156,7 @@ def test_the_coach_can_be_set_to_say_less(page: Page, address: str) -> None:
     page.keyboard.press("Escape")
     expect(fewer).to_be_hidden()
     page.locator("[data-do]").click()
-    expect(page.locator("[data-coach=quiet]")).to_be_visible(timeout=20_000)
+    expect(page.locator("[data-coach=quiet]")).to_be_visible()
     page.goto("/#/settings")
     expect(fewer).to_be_checked()
     expect(fewer).to_have_accessible_description("In a lesson the coach speaks only when you ask.")
@@ -226,7 +226,7 @@ def test_terms_in_the_coachs_bubble_can_be_opened(pages: Pages, address: str) ->
 def test_a_deal_the_player_already_knows_can_be_left_to_the_bots(page: Page, address: str) -> None:
     lesson(page, address)
     page.get_by_role("button", name="I know this one: skip it").click()
-    expect(page.locator("section.result")).to_be_visible(timeout=20_000)
+    expect(page.locator("section.result")).to_be_visible()
     page.locator("section.result .button.primary").last.click()
     page.get_by_role("button", name="I know this one: skip it").click()
     expect(page.locator("section.result")).to_contain_text("No Hearts")

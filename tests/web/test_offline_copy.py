@@ -9,10 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from tests.web.offline_copy import FileServer, built, built_anew, served
 from tests.web.scorer import NAMES, Scorer
 from tests.web.start import seats
-from tests.web.table import AtTable, corner
-
-START_MS = 90_000
-"""A browser compiles the interpreter the first time, which takes long on a busy machine."""
+from tests.web.table import PATIENCE_MS, AtTable, corner
 
 OLD, NEW = "Play without a connection", "Play with no connection"
 
@@ -62,7 +59,7 @@ def context(browser: Browser, server: FileServer) -> Iterator[BrowserContext]:
     """A profile for that server. A test fails if a page of it has an uncaught error."""
     errors: list[str] = []
     profile = browser.new_context(base_url=server.address)
-    profile.set_default_timeout(START_MS)
+    profile.set_default_timeout(PATIENCE_MS)
     profile.on("weberror", lambda error: errors.append(str(error.error)))
     yield profile
     profile.close()

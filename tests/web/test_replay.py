@@ -92,7 +92,7 @@ def test_a_deal_is_stepped_through_by_keyboard(page: Page, address: str, played:
     page.get_by_label("Speed").select_option("racing")
     page.locator("h1").focus()
     page.keyboard.press("Space")
-    expect(page.get_by_role("region", name="Result of deal 1", exact=True)).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("region", name="Result of deal 1", exact=True)).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Next deal")).to_be_visible()
 

@@ -11,13 +11,9 @@ from tests.web.serving import ask
 from tests.web.start import seats
 from tests.web.table import AtTable
 
-START_MS = 30_000
-"""A browser compiles the interpreter the first time, which takes long on a busy machine."""
-
 
 def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, address: str, tmp_path: Path) -> None:
     page = pages()
-    page.set_default_timeout(START_MS)
     table = AtTable(page)
     seated = table.sit(address, {"speed": 0}, variant="pagat", sitting="one-deal", first="me")
     while table.step() != "play":
@@ -28,7 +24,7 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
     page.goto("/#/games")
     page.get_by_role("button", name="Take along").click()
     page.get_by_role("button", name="Take it along on this device").click()
-    expect(page.get_by_text("It is on this device now.")).to_be_visible(timeout=START_MS)
+    expect(page.get_by_text("It is on this device now.")).to_be_visible()
     assert [game["here"] for game in seats(page)] == [True], "it is in the list once"
     page.context.set_offline(True)
     page.get_by_role("main").get_by_role("link", name="Resume").click()
@@ -58,7 +54,6 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
     page.set_input_files("input[type=file]", damaged)
     expect(page.get_by_role("alert")).to_contain_text("not a game that was taken along")
     other = pages()
-    other.set_default_timeout(START_MS)
     other.goto("/#/games")
     other.set_input_files("input[type=file]", saved)
     other.wait_for_url("**/#/t/*")
@@ -112,7 +107,7 @@ def _went_on_in_both_places(page: Page, other: Page) -> None:
     # The whole page is kept, and the server gone.
     page.goto("/#/settings")
     page.get_by_role("button", name="Make available offline (").click()
-    expect(page.get_by_text("Everything is here.")).to_be_visible(timeout=START_MS)
+    expect(page.get_by_text("Everything is here.")).to_be_visible()
     page.context.set_offline(True)
     page.reload()
     plays_own_rules(page)

@@ -17,7 +17,7 @@ from tests.web.own_rules import plays_own_rules
 from tests.web.reckoned_here import keeps_score
 from tests.web.scorer import NAMES, Scorer
 from tests.web.start import seats
-from tests.web.table import AtTable
+from tests.web.table import PATIENCE_MS, AtTable
 
 LACK = """(end) => caches.open("barbu").then(async (kept) => {
   for (const { url } of await kept.keys()) if (url.endsWith(end)) await kept.delete(url);
@@ -47,9 +47,6 @@ SAFE = """new Promise((tell) => {
 
 STILL = """localStorage.setItem("barbu.settings", '{"speed": 0}')"""
 """Nothing is animated."""
-
-START_MS = 30_000
-"""A browser compiles the interpreter the first time, which takes long on a busy machine."""
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -92,7 +89,7 @@ def test_a_game_and_a_sheet_resume_offline_after_the_browser_was_killed(
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("response", lambda response: missing.append(response.url) if response.status == 404 else None)
-        page.set_default_timeout(START_MS)
+        page.set_default_timeout(PATIENCE_MS)
         return page
 
     page = opened()
