@@ -345,3 +345,23 @@ def test_the_sum_waits_for_what_was_just_typed(page: Page) -> None:
     trick.fill("-5")
     offered.click()
     expect(page.get_by_text("These rules can be played.")).to_be_visible()
+
+
+def test_an_answer_about_an_earlier_draft_does_not_count(page: Page) -> None:
+    edit(page)
+    trick = contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True)
+    trick.fill("-3")
+    offered = page.get_by_role("button", name="Make the sum")
+    expect(offered).to_be_enabled()
+    held: list[Route] = []
+    page.route("**/api/rules/check", lambda route: held.append(route))
+    with page.expect_request("**/api/rules/check"):
+        trick.fill("-4")
+    with page.expect_request(lambda request: "-5" in (request.post_data or "")):
+        trick.fill("-5")
+        held[0].continue_()
+    expect(offered).to_be_disabled()
+    held[1].continue_()
+    page.unroute("**/api/rules/check")
+    offered.click()
+    expect(page.get_by_text("These rules can be played.")).to_be_visible()

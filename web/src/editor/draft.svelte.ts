@@ -94,6 +94,8 @@ export class Draft {
     this.#last = "";
     this.table = table;
     this.current = false;
+    // An answer that is still on its way is about the table as it was.
+    this.#asked += 1;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#ask(), PAUSE_MS);
   }
