@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.looking import FRAMES
 from tests.web.table import AtTable, corner
 from tests.web.test_table_family import go_on, numbers, reach
 from tests.web.test_table_five import SMALL, Box, boxes, covered
@@ -92,23 +93,25 @@ def test_nothing_is_asked_while_a_complete_trick_is_shown(page: Page, address: s
     assert page.evaluate("window.early") == 0
 
 
-@pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE, LAPTOP, DESKTOP], ids=["phone", "side", "laptop", "desktop"])
-def test_every_contract_is_in_sight(pages: Pages, address: str, size: ViewportSize) -> None:
-    page = pages(viewport=size)
+def test_every_contract_is_in_sight(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB, sitting="each-contract")
     to_my_call(table)
     if not page.locator("button.tile:disabled").count():
         table.call()
         to_my_call(table)
-    room = boxes(page.locator(".question .body"))[0]
     tiles = page.locator("button.tile")
     expect(tiles).to_have_count(7)
-    assert all(inside(box, room) for box in boxes(tiles))
-    for tile in page.locator("button.tile:disabled").all():
-        expect(tile).to_contain_text(re.compile(r"played in deal \d"))
     titles = page.locator(".tile .title")
-    assert titles.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
+    for size in (DESKTOP, LAPTOP, ON_ITS_SIDE, PHONE):
+        page.set_viewport_size(size)
+        page.evaluate(FRAMES)
+        room = boxes(page.locator(".question .body"))[0]
+        assert all(inside(box, room) for box in boxes(tiles)), size
+        assert titles.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)"), size
+        for tile in page.locator("button.tile:disabled").all():
+            expect(tile).to_contain_text(re.compile(r"played in deal \d"))
+            assert tile.get_by_text(re.compile(r"played in deal \d")).is_visible(), size
     expect(page.get_by_role("button", name="Pick a contract")).to_be_disabled()
     # With its ranks a contract may stand alone, but nothing scrolls away, and the others are one tap off.
     dominoes = page.locator("[data-contract='dominoes'] button")
