@@ -34,18 +34,18 @@ from barbu.bots.club.tricks.hand import danger
 from barbu.bots.club.tricks.model import TrickChoice
 from barbu.bots.club.tricks.stakes import stakes_of
 from barbu.cards import FIRST_PACK, RANKS, cards_of, less
-from barbu.engine.actions import PLAYS, Deal
-from barbu.engine.chance import shuffled
-from barbu.engine.plan import plan_of
+from barbu.engine.actions import PLAYS
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
-from barbu.engine.schedule import roles_for
 from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
+from barbu.errors import BarbuError
 from barbu.rules.load import load
 from barbu.rules.model import Rules
+from barbu.rules.practice import contract_of
+from barbu.sim import lone_deal, lone_view
 
 CLUMSY = 0.1
 """Share of random plays on the way to a decision, so that unusual positions occur too."""
@@ -56,39 +56,21 @@ TABLES = ("AVOID", "SHORT", "CROWD", "TAIL", "WIN", "GAIN", "KEEP")
 Numbers = Sequence[float]
 
 
-def view_of(position: Position, seat: int, contract: str) -> View:
-    """What a seat sees in a deal of a given contract, without owed doubles."""
-    players = position.board.plan.players
-    nobody = (0,) * players
-    left = ((contract,),) * players
-    once = (1,) * players
-    owed, chances = (nobody,) * players, (once,) * players
-    return View(seat, position.hands[seat], position.board, 1, nobody, left, owed, chances, once, ((),) * players)
-
-
-def dealt(rules: Rules, contract: str, rng: Random) -> Position:
-    """A new deal of a contract."""
-    plan = plan_of(rules)
-    roles, calls = roles_for(plan, rng.randrange(plan.players)), plan.contracts[contract].calls
-    position = Position.start(plan, Deal(1, *roles, shuffled(plan, rng)), calls)
-    return position.called(calls[0]) if roles.declarer is None else position
-
-
 def played_out(position: Position, contract: str) -> tuple[int, ...]:
     """The scores when club players finish the deal."""
     club, rng = bot_named("club"), Random(0)
     while (seat := position.turn) is not None:
-        position = position.apply(club.choose(view_of(position, seat, contract), rng, Budget()).action)
+        position = position.apply(club.choose(lone_view(position, seat, contract), rng, Budget()).action)
     return position.board.scores
 
 
 def decision(rules: Rules, contract: str, worlds: int, rng: Random) -> dict[str, Any] | None:
     """A random decision in a random deal: the numbers of each card and what it scored; None if the deal ended first."""
     club = bot_named("club")
-    position = dealt(rules, contract, rng)
+    position = lone_deal(rules, contract, rng.randrange(rules.players), rng)
     wait = rng.randrange(rules.cards_each * rules.players)
     while (seat := position.turn) is not None:
-        view = view_of(position, seat, contract)
+        view = lone_view(position, seat, contract)
         cards = list(cards_of(view.legal_cards() & FIRST_PACK))
         if position.board.phase == "play":
             wait -= 1
@@ -140,13 +122,13 @@ def line(table: str, contract: str, cards: Sequence[Numbers], values: Numbers) -
 
 def hand_lines(rules: Rules, contract: str, rng: Random) -> Iterable[dict[str, Any]]:
     """A deal played by club players: for each seat the numbers of its hand and its points."""
-    position = dealt(rules, contract, rng)
+    position = lone_deal(rules, contract, rng.randrange(rules.players), rng)
     hands = position.hands
     plan = position.board.plan
     kind = plan.contracts[contract]
     club = bot_named("club")
     while (seat := position.turn) is not None:
-        action = club.choose(view_of(position, seat, contract), rng, Budget()).action
+        action = club.choose(lone_view(position, seat, contract), rng, Budget()).action
         if kind.layout and position.board.phase == "call":
             action = rng.choice(position.legal)
         position = position.apply(action)
@@ -258,8 +240,14 @@ def main() -> None:
     if chosen.step == "fit":
         fit(chosen.files)
         return
-    rules = load(chosen.variant, chosen.players)
-    for contract in chosen.contracts.split(",") if chosen.contracts else rules.contracts:
+    try:
+        rules = load(chosen.variant, chosen.players)
+        contracts = chosen.contracts.split(",") if chosen.contracts else list(rules.contracts)
+        for contract in contracts:
+            contract_of(rules, contract)
+    except BarbuError as error:
+        parser.error(str(error))
+    for contract in contracts:
         rng = Random(f"{chosen.seed} {contract}")
         written = 0
         while written < (chosen.positions if chosen.step == "cards" else chosen.deals):

@@ -187,6 +187,10 @@ def main(names: list[str]) -> None:
     made: dict[str, Callable[[], str]] = {name: partial(str, text) for name, text in others().items()}
     for name, players in [*variants_by_number(), *((name, load(name).players) for name in WITH_OPTIONS), TWO_PACKS]:
         made[file_name(name, players)] = partial(complete_games, load(name, players))
+    for name in names:
+        if name not in made:
+            print(f"error: there is no record {name}; there are {', '.join(made)}", file=sys.stderr)
+            sys.exit(2)
     for name in names or made:
         text = made[name]()
         (FOLDER / f"{name}.bgn").write_text(text, encoding="utf-8", newline="\n")
