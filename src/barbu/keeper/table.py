@@ -79,7 +79,7 @@ def _first(rows: Sequence[dict[str, str]], names: Sequence[str], rules: Rules) -
 def _length(rows: Sequence[dict[str, str]]) -> Length:
     said = (rows[0].get(_LENGTH) if rows else "") or "game"
     if said not in LENGTHS:
-        raise KeeperError("table", message("engine-length-unknown", length=said))
+        raise KeeperError("table", message("engine-length-unknown", length=said, lengths=", ".join(LENGTHS)))
     return said
 
 
