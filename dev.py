@@ -10,7 +10,7 @@ from tools import environment, page
 from tools.environment import BIN, PYTHON, ROOT
 
 PYTEST = (PYTHON, "-m", "pytest", "-n", "auto", "--no-loadscope-reorder")
-"""tests/conftest.py says how many workers these are, and what each takes."""
+"""A worker for each core; tests/conftest.py says what each takes."""
 USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
 
   play    build the page and play; ARGUMENTS (--no-open, --host, --port, --data) go to `barbu serve`

@@ -1,7 +1,6 @@
 """Fixtures and settings for all tests."""
 
 import os
-from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
@@ -19,13 +18,6 @@ class ByFile(LoadScopeScheduling):
 
     def _split_scope(self, nodeid: str) -> str:
         return nodeid.partition("::")[0]
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """Half as many workers again as there are cores: a test with a browser waits for a third of its time."""
-    cores = yield
-    return cores + (cores + 1) // 2
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:

@@ -277,8 +277,7 @@ def test_a_claimed_deal_is_redealt(pages: Pages, address: str, size: ViewportSiz
     expect(void).to_contain_text("Deal 1 is dealt again")
     expect(void.get_by_role("img")).to_have_count(9)
     expect(void.get_by_role("button", name="Deal again")).to_be_focused()
-    table.tap(void.get_by_role("button", name="Deal again"))
-    expect(void).to_have_count(0)
+    assert table.step() == "void"
     while table.until("call", "claim", "void", "play") != "play":
         table.step()
     expect(page.locator("header")).to_contain_text("deal 1 of 4")
