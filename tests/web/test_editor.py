@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from barbu.rules.load import parse
 from tests.web.conftest import PHONE, Pages
@@ -331,7 +331,9 @@ def test_nothing_sticks_out_on_a_phone_and_targets_are_big(pages: Pages, path: s
     assert small == []
 
 
-def test_the_sum_waits_for_what_was_just_typed(page: Page) -> None:
+def held_sum(page: Page) -> tuple[Locator, Locator, list[Route]]:
+    """The points of a trick, in rules whose sum is wrong; the button that makes the sum; and what is asked about the
+    rules from now on, which nobody answers."""
     edit(page)
     trick = contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True)
     trick.fill("-3")
@@ -339,6 +341,11 @@ def test_the_sum_waits_for_what_was_just_typed(page: Page) -> None:
     expect(offered).to_be_enabled()
     held: list[Route] = []
     page.route("**/api/rules/check", lambda route: held.append(route))
+    return trick, offered, held
+
+
+def test_the_sum_waits_for_what_was_just_typed(page: Page) -> None:
+    trick, offered, _ = held_sum(page)
     trick.fill("-4")
     expect(offered).to_be_disabled()
     page.unroute("**/api/rules/check")
@@ -348,13 +355,7 @@ def test_the_sum_waits_for_what_was_just_typed(page: Page) -> None:
 
 
 def test_an_answer_about_an_earlier_draft_does_not_count(page: Page) -> None:
-    edit(page)
-    trick = contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True)
-    trick.fill("-3")
-    offered = page.get_by_role("button", name="Make the sum")
-    expect(offered).to_be_enabled()
-    held: list[Route] = []
-    page.route("**/api/rules/check", lambda route: held.append(route))
+    trick, offered, held = held_sum(page)
     with page.expect_request("**/api/rules/check"):
         trick.fill("-4")
     with page.expect_request(lambda request: "-5" in (request.post_data or "")):
