@@ -51,6 +51,10 @@ CUT = r"""() => {
 """Text that is partly hidden, cannot be scrolled to, and does not end in an ellipsis."""
 
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+AT_REST = """() => Promise.allSettled(
+  document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < 1e6).map((each) => each.finished),
+)"""
+"""Waits until all animations have ended."""
 PANEL = """() => [...document.querySelectorAll("aside [role=tabpanel]")]
   .every((panel) => panel.childElementCount > 0)"""
 

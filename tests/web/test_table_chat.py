@@ -22,7 +22,9 @@ def company(address: str, page: Page) -> Iterator[tuple[Friend, str]]:
         page.goto("/icon.svg")
         at.keep("barbu.games", [{**seated, "title": "", "asked": {}}])
         at.open(seated["table"])
-        expect(page.locator("[data-scene]")).to_be_visible()
+        # What was said before the chat has arrived is not new.
+        tab, button = (page.get_by_role(role, name="Chat", exact=True) for role in ("tab", "button"))
+        expect(tab.or_(button)).to_be_visible()
         yield found.beth, found.invitation.partition("-")[2]
 
 

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.company import Seat, gathered
 from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.looking import AT_REST, FRAMES
 from tests.web.table import AtTable
 
 SIZES = [(320, 568), (360, 640), (568, 320), (844, 390), (768, 1024), (1440, 900), (390, 844)]
@@ -23,7 +24,8 @@ def over_the_trick(page: Page) -> list[tuple[int, int]]:
     found = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(FRAMES)
+        page.evaluate(AT_REST)
         if page.evaluate(OVER):
             found.append((width, height))
     return found

@@ -10,7 +10,7 @@ from barbu.rules.load import load, variant_names
 from barbu.text.describe import contract_brief
 from barbu.text.languages import drawled
 from tests.web.conftest import Pages
-from tests.web.looking import clashes, covered_indices, cut_off
+from tests.web.looking import AT_REST, clashes, covered_indices, cut_off
 from tests.web.retold import View, doubling, retold
 from tests.web.table import AtTable
 
@@ -127,14 +127,8 @@ def test_the_window_may_be_resized_during_animations(pages: Pages, address: str)
     for size in (SIZES[3], SIZES[7], SIZES[2]):
         page.set_viewport_size(size)
         page.evaluate(SETTLED)
-        page.evaluate(STILL_AGAIN)
+        page.evaluate(AT_REST)
         assert look(page, size) == []
-
-
-STILL_AGAIN = """() => Promise.allSettled(
-  document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < 1e6).map((each) => each.finished),
-)"""
-"""All animations have ended."""
 
 
 def _bet_high(view: View) -> None:
