@@ -14,8 +14,12 @@ EVERY = "every"
 """The name that stands for all contracts in a rule file: its words apply to each one that does not override them."""
 
 
+ALIKE = 0.65
+"""From which likeness a word may be meant by another, as a share of their letters: a third of them may differ."""
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word most like a given one, or an empty text."""
+    """The known word that is meant by a misspelt one, or an empty text if none is like it."""
     import difflib  # needed only for mistakes
 
-    return next(iter(difflib.get_close_matches(word, list(known), 1, 0.5)), "")
+    return next(iter(difflib.get_close_matches(word, list(known), 1, ALIKE)), "")
