@@ -8,7 +8,6 @@ from barbu.cards import cards_of
 from barbu.engine.actions import Action, Set
 from barbu.engine.game import Game
 from barbu.engine.play.poker import rows_of
-from barbu.engine.standings import standings
 from barbu.live.answers import result_message, rules_message, sheet_message
 from barbu.live.dealing import next_deal
 from barbu.live.seats import Player, bot_names
@@ -52,7 +51,7 @@ def test_whole_game(variant: str, players: int) -> None:
         found = result_message(game, names, row.number, rng.randrange(players)).result
         assert found.showdown is None or sum(hand.points for hand in found.showdown.hands) == -row.check
     assert [cell.total for cell in rows[-1].cells] == list(game.totals)
-    assert sum(each.total for each in standings(game.plan, game.totals)) == sum(game.totals)
+    assert sum(each.total for each in game.standings) == sum(game.totals)
     assert len(sheet_csv(rows, names).splitlines()) == rules.deals + 1
     assert rules_message(variant, rules).doubling == ("double" in phases)
     assert phases >= {"play", "scored", "over"}

@@ -25,7 +25,7 @@ from barbu.engine.obligations import (
 )
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
-from barbu.engine.standings import standings, teams
+from barbu.engine.standings import teams
 from barbu.engine.view import View
 from barbu.text.describe import contract_line
 from barbu.text.names import contract_title
@@ -226,7 +226,7 @@ class Evening:
         self.out.print(self.draw.sheet(self.game, last=self.game.rules.series or len(self.names)))
 
     def _end(self) -> None:
-        winning = [each for each in standings(self.game.plan, self.game.totals) if each.wins]
+        winning = [each for each in self.game.standings if each.wins]
         names = [self.names[seat] for each in winning for seat in each.seats]
         totals = listed(list(dict.fromkeys(str(each.total) for each in winning)))
         self.out.print()

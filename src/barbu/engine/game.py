@@ -13,6 +13,7 @@ from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
 from barbu.engine.schedule import Roles
 from barbu.engine.sheet import LENGTHS, FinishedDeal, Length, Redealt, Sheet
+from barbu.engine.standings import Standing, standings
 from barbu.engine.view import View
 from barbu.errors import IllegalAction, RulesError
 from barbu.messages import Message, drawn, message
@@ -153,6 +154,11 @@ class Game(Value):
     def totals(self) -> tuple[int, ...]:
         """Total scores of all finished deals, by seat."""
         return self.sheet.totals
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """Players or partnerships ranked by their totals, best first."""
+        return standings(self.plan, self.totals)
 
     @property
     def over(self) -> bool:

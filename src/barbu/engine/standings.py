@@ -34,8 +34,8 @@ def teams(rules: Rules) -> tuple[tuple[int, ...], ...]:
 
 def standings(plan: Plan, totals: tuple[int, ...]) -> tuple[Standing, ...]:
     """Players or partnerships ranked by their totals (given by seat), best first; equal totals share a place. Where the
-    rules let everybody above zero win, the place does not decide who wins (catalogue D29). For a game:
-    ``standings(game.plan, game.totals)``."""
+    rules let everybody above zero win, the place does not decide who wins (catalogue D29). A game has its own:
+    ``game.standings``; for a view they are ``standings(view.plan, view.totals)``."""
     sides = teams(plan.rules) or [(seat,) for seat in range(plan.players)]
     sums = [sum(totals[seat] for seat in side) for side in sides]
     found = []

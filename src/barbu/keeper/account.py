@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from barbu.engine.game import Game
 from barbu.engine.obligations import doubles_owed, own_contracts_left, shared_contracts_left
-from barbu.engine.standings import standings
 from barbu.keeper.model import Trouble
 from barbu.scoresheet.model import Payment, SheetRow
 from barbu.scoresheet.sheet import payments, sheet
@@ -79,7 +78,7 @@ def account(game: Game, names: Sequence[str], troubles: Sequence[Trouble] = ()) 
 
 def _standings(game: Game) -> list[Ahead]:
     found = []
-    for side in standings(game.plan, game.totals):
+    for side in game.standings:
         left = [] if game.over else [name for seat in side.seats for name in own_contracts_left(game, seat)]
         to_come = sum(game.plan.contracts[name].total for name in left)
         seats = [SEATS[seat] for seat in side.seats]

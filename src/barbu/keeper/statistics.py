@@ -6,7 +6,6 @@ from itertools import combinations
 from msgspec import Struct
 
 from barbu.engine.game import Game
-from barbu.engine.standings import standings
 
 
 class ContractFigures(Struct):
@@ -81,7 +80,7 @@ class _Counting:
         """Count one sitting."""
         self.sittings += 1
         self.deals += len(game.finished)
-        winners = {seat for side in standings(game.plan, game.totals) if side.wins for seat in side.seats}
+        winners = {seat for side in game.standings if side.wins for seat in side.seats}
         for seat, name in enumerate(names):
             player = self.players.setdefault(name, PlayerFigures(name))
             player.sittings += 1

@@ -5,7 +5,6 @@ from typing import NamedTuple
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.obligations import doubles_owed, own_contracts_left, shared_contracts_left
-from barbu.engine.standings import standings
 from barbu.live import protocol
 from barbu.scoresheet import model
 from barbu.scoresheet.sheet import statements
@@ -44,7 +43,7 @@ def account_of(game: Game) -> Account:
         shared=[protocol.SharedLeft(each.contract, each.deals) for each in shared_contracts_left(game)],
         standings=[
             protocol.Standing([SEATS[seat] for seat in each.seats], each.total, each.place, each.wins)
-            for each in standings(game.plan, game.totals)
+            for each in game.standings
         ],
     )
 

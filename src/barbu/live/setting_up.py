@@ -6,7 +6,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from barbu.coach.course import lesson_named
-from barbu.engine.standings import standings
 from barbu.fair.chain import commitment
 from barbu.live import tables
 from barbu.live.answers import finished_deal
@@ -169,7 +168,7 @@ def _evening(old: Table) -> Follows | None:
     if not old.game.over:
         return old.company.follows
     totals, seats = old.game.totals, range(len(old.players))
-    winners = {seat for each in standings(old.game.plan, totals) if each.wins for seat in each.seats}
+    winners = {seat for each in old.game.standings if each.wins for seat in each.seats}
     before = old.company.follows or Follows("", 0, (0,) * len(seats), (0,) * len(seats))
     won = tuple(before.won[seat] + (seat in winners) for seat in seats)
     return Follows(old.id, before.played + 1, won, tuple(before.points[seat] + totals[seat] for seat in seats))

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from barbu.engine.sheet import Length
-from barbu.engine.standings import standings
 from barbu.live.table import Table
 from barbu.live.tables import ContractStatistics, DealScore, LengthStatistics, Statistics, VariantStatistics
 from barbu.text.names import contract_title
@@ -40,7 +39,7 @@ def played(table: Table) -> Played | None:
     game = table.game
     if not game.over or table.replays is not None:
         return None
-    winners = {seat for each in standings(game.plan, game.totals) if each.wins for seat in each.seats}
+    winners = {seat for each in game.standings if each.wins for seat in each.seats}
     return Played(
         table.id,
         table.variant,

@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from barbu.engine.standings import standings
 from barbu.live.seats import Player
 from barbu.live.statistics import Played, played
 from barbu.live.table import Table
@@ -30,7 +29,7 @@ class Summary(NamedTuple):
         between = game.position is None and not game.over and not gathering
         call = None if game.position is None else game.position.board.call
         turn = None if game.turn is None or gathering or ended or damaged else table.players[game.turn]
-        standing = {seat: each for each in standings(game.plan, game.totals) for seat in each.seats}
+        standing = {seat: each for each in game.standings for seat in each.seats}
         seats = range(len(table.players))
         entries = [
             TableSummary(

@@ -11,7 +11,6 @@ from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position, to_do
-from barbu.engine.standings import standings
 from barbu.engine.view import View
 from barbu.rules.files.write import file_text
 from barbu.rules.model import Rules
@@ -150,7 +149,7 @@ def _between(game: Game) -> Iterator[str]:
             row[1:1] = [str(points), str(score)]
     yield from ["", *_aligned(rows, 1)]
     if game.over:
-        seats = [SEATS[seat] for side in standings(game.plan, game.totals) if side.wins for seat in side.seats]
+        seats = [SEATS[seat] for side in game.standings if side.wins for seat in side.seats]
         yield ""
         yield say("drawing-wins", seats=listed(seats), count=len(seats)) if seats else say("drawing-nobody")
 
