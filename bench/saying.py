@@ -26,7 +26,7 @@ from barbu.engine.actions import KNOCK, PLAYS
 from barbu.engine.chance import shuffled
 from barbu.engine.game import Game
 from barbu.engine.view import View
-from barbu.kernel.coverage import refusal
+from barbu.kernel.coverage import plays_on
 from barbu.kernel.machine import Machine
 from barbu.outside.finding import player
 from barbu.rules.load import load
@@ -79,19 +79,13 @@ def played(machine: Machine, rules: Rules, number: int, seats: Sequence[Speaker]
             assert turn is not None
             if game.position is None or game.position.board.phase != "play":
                 game = game.apply(seats[turn].action(game.view(turn), chances[turn]))
-            elif card_player is None and not refusal(rules, _contract(game)):
+            elif card_player is None and plays_on(game.position.board):
                 game = _played_on(machine, game, seed)
             else:
                 bot = card_player or seats[turn].rest
                 view = game.view(turn)
                 game = game.apply(view.only_action or bot.choose(view, chances[turn], Budget()).action)
     return game
-
-
-def _contract(game: Game) -> str:
-    contract = game.running.board.contract
-    assert contract is not None
-    return contract.name
 
 
 def _played_on(machine: Machine, game: Game, seed: int) -> Game:

@@ -29,7 +29,7 @@ from barbu.cards import cards_of
 from barbu.engine.actions import PLAYS
 from barbu.engine.game import Game
 from barbu.engine.view import View
-from barbu.kernel.coverage import refusal
+from barbu.kernel.coverage import plays_on
 from barbu.kernel.guiding import TrickPolicy
 from barbu.kernel.machine import SEEDS, Machine
 from barbu.outside.finding import player
@@ -76,7 +76,7 @@ class Table(NamedTuple):
         while (turn := game.turn) is not None:
             view, position = game.view(turn), game.position
             assert position is not None
-            if self.cheat is not None and turn == seat and _chooses(view):
+            if self.cheat is not None and turn == seat and view.only_action is None and plays_on(view.board):
                 game = game.apply(PLAYS[self.cheat.card(view, position.hands, rng.randrange(SEEDS))])
             else:
                 game = after_bot(game, self.bot if turn == seat else self.other, view, rng, Budget())
@@ -84,13 +84,6 @@ class Table(NamedTuple):
             return "redealt", 0.0
         ended = game.finished[-1]
         return ended.board.call.contract, game.plan.sign * (ended.scores[seat] - mean(ended.scores))
-
-
-def _chooses(view: View) -> bool:
-    """Whether a card has to be chosen, in a kind of play that the kernel knows."""
-    contract = view.board.contract
-    asked = view.board.play is not None and view.only_action is None
-    return asked and contract is not None and not refusal(view.plan.rules, contract.name)
 
 
 def edges(honest: Table, cheat: Table, game: Game, key: str) -> list[Edges]:

@@ -1,5 +1,6 @@
 """Which contracts the kernel plays; the others are left to the engine."""
 
+from barbu.engine.board import Board
 from barbu.messages import Message, message
 from barbu.rules.model import Rules
 
@@ -11,3 +12,9 @@ def refusal(rules: Rules, contract: str) -> Message | None:
     if rules.contracts[contract].play == "poker":
         return message("kernel-rows")
     return None
+
+
+def plays_on(board: Board) -> bool:
+    """Whether cards are being played on a board, in a contract that the kernel plays."""
+    contract = board.contract
+    return board.play is not None and contract is not None and not refusal(board.plan.rules, contract.name)

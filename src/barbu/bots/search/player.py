@@ -12,7 +12,7 @@ from barbu.engine.actions import PLAYS
 from barbu.engine.chance import Chance
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
-from barbu.kernel.coverage import refusal
+from barbu.kernel.coverage import plays_on
 from barbu.kernel.errors import KernelMissing
 from barbu.kernel.machine import SEEDS, Machine
 from barbu.messages import Message
@@ -59,7 +59,7 @@ class Searcher(Named):
         machine = self._machine(budget)
         if len(view.legal) > 1:
             seed = rng.randrange(SEEDS)
-            if _with_cards(view):
+            if plays_on(view.board):
                 if machine is None and self._race:
                     return self._plain(view, rng, budget)
                 if machine is not None and (self._race or isinstance(view.board.play, Tricks)):
@@ -126,12 +126,6 @@ def _best(view: View, values: dict[int, float]) -> Decision:
     card = max(sorted(values, reverse=not lowest), key=values.__getitem__)
     sign = view.plan.sign
     return Decision(PLAYS[card], {PLAYS[each].token: sign * worth for each, worth in values.items()})
-
-
-def _with_cards(view: View) -> bool:
-    """Whether cards are being played now, in a kind of play that the kernel knows."""
-    contract = view.board.contract
-    return view.board.play is not None and contract is not None and not refusal(view.plan.rules, contract.name)
 
 
 def expert() -> Searcher:
