@@ -18,6 +18,8 @@ from typing import Any
 import msgspec
 from command import exit_after, options
 
+from barbu.bots.base import opponent_named
+
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
@@ -114,7 +116,10 @@ def main() -> int:
     """Print the figures; exit 1 if a goal is missed."""
     parser = options(__doc__)
     parser.add_argument("--bots", nargs="+", default=["club", "expert", "master", "champion"], help="kinds of bots")
-    found = measured(parser.parse_args().bots)
+    kinds = parser.parse_args().bots
+    for kind in kinds:
+        opponent_named(kind)
+    found = measured(kinds)
     print(f"interpreter, its memory  {found['loaded_ms']:7.0f} ms")
     print(f"entry                    {found['imported_ms']:7.0f} ms")
     print(f"ready                    {found['ready_ms']:7.0f} ms, {found['ready_ms'] / GOAL_READY_MS:.2f} of the goal")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import bots
 import engine
 import naming
+import offline
 import pytest
 import replay
 import taps
@@ -26,6 +27,7 @@ from tests.repository.files import committed
         (naming.main, ["--bot", "nobody"], "there is no bot 'nobody'"),
         (bots.main, ["--variants", "paget"], "paget: there is no such variant\nhint: did you mean pagat?"),
         (taps.main, ["paget"], "paget: there is no such variant"),
+        (offline.main, ["--bots", "club", "nope"], "there is no bot 'nope'"),
         (engine.main, ["--against", "no-such-version"], "no version 'no-such-version'"),
         (replay.main, ["no-such-file"], "no-such-file: No such file"),
     ],
