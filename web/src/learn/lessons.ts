@@ -2,7 +2,8 @@
 
 import { ask, mine } from "../lib/api.ts";
 import { isHere } from "../lib/home.ts";
-import { games, me, sitDown } from "../lib/tickets.ts";
+import { sitDown } from "../lib/seating.ts";
+import { games, me } from "../lib/tickets.ts";
 import type { CourseInfo, StepInfo, TableSummary } from "../protocol.ts";
 
 /** A step of a course and my progress: my newest unfinished table, and whether I have finished one. */

@@ -1,9 +1,6 @@
 /** My seats: the tokens that open them, and my name and emblem. They stay in this browser. */
 
-import type { NewReplay, NewTable, Seated, TableSummary, Ticket } from "../protocol.ts";
-import { newTable, replay } from "./api.ts";
-import { alone } from "./home.ts";
-import { reach } from "./reach.svelte.ts";
+import type { NewTable, TableSummary, Ticket } from "../protocol.ts";
 import { put, stored } from "./storage.ts";
 
 /** A seat of mine. `asked` is the request that created the table, so that the same can be played again; `last` is what the server
@@ -87,27 +84,6 @@ export const dealHash = (table: string, number: number): string => `${tableHash(
 
 /** The address of a table's score sheet. */
 export const sheetHash = (table: string): string => `${tableHash(table)}/sheet`;
-
-/** Create a table, store its token and go there. Throws ApiError if the server refuses. */
-export async function sitDown(asked: NewTable, title: string, here = false): Promise<Seated> {
-  const seated = await newTable(asked, here);
-  remember({ ...seated, title, asked, here: here || alone || reach.away });
-  location.hash = tableHash(seated.table);
-  return seated;
-}
-
-/** Create a table that plays a finished deal again, store its token and go there. Throws ApiError if the server refuses. */
-export async function playAgain(
-  { table, token }: Ticket,
-  number: number,
-  contract: NonNullable<NewReplay["contract"]>,
-  title: string,
-): Promise<Seated> {
-  const seated = await replay({ table, token, number, contract });
-  remember({ ...seated, title, asked: game(table)?.asked ?? {}, here: game(table)?.here });
-  location.hash = tableHash(seated.table);
-  return seated;
-}
 
 /** The people I have muted at a table, with their names. */
 export const mutedAt = (table: string): Record<string, string> =>
