@@ -22,13 +22,13 @@ ASKED = """() => {
 }"""
 """The coach's button to press."""
 
-DO = """() => {
-  const button = document.querySelector("[data-do]");
+PRESS = """(what) => {
+  const button = document.querySelector(what === "do" ? "[data-do]" : ".ask");
   const at = button?.closest("section.coach").dataset.at ?? null;
   button?.click();
   return at;
 }"""
-"""Do what the coach advises, if it still advises something; returns where that was, or null."""
+"""Do what the coach advises, or ask it, if that is still on offer; returns where that was, or null."""
 
 COVERED = """() => {
   const bubble = document.querySelector(".bubble")?.getBoundingClientRect();
@@ -78,16 +78,20 @@ THREAD = """() => {
 """Whether the coach's line runs from the bubble to the card it means without crossing another card's index."""
 
 
-HURRIED = f"""(at) => {{
+HURRIED = f"""([pressed, at]) => {{
   if (document.querySelector("li.won")) document.querySelector("main").click();
-  return at !== null && document.querySelector("section.coach")?.dataset.at === at ? null : ({ASKED})() || null;
+  const now = ({ASKED})();
+  const same = at !== null && document.querySelector("section.coach")?.dataset.at === at;
+  return (same && (pressed === "do" || now === pressed)) ? null : now || null;
 }}"""
-"""The coach's button, once there is one for another decision; meanwhile a complete trick is not looked at for long."""
+"""The coach's button, once what was pressed has had its effect: there is an answer, or another decision. Meanwhile a
+complete trick is not looked at for long."""
 
 
-def asked(page: Page, at: str | None = None) -> str:
-    """Wait for the coach, until it is no longer about the decision ``at``; returns the buttons on offer."""
-    found: str = page.wait_for_function(HURRIED, arg=at).json_value()
+def asked(page: Page, pressed: str = "", at: str | None = None) -> str:
+    """Wait for the coach, and until what was ``pressed`` in the decision ``at`` has had its effect; returns the button
+    on offer."""
+    found: str = page.wait_for_function(HURRIED, arg=[pressed, at]).json_value()
     return found
 
 
@@ -100,9 +104,10 @@ def lesson(page: Page, address: str, name: str = FIRST, **wanted: Any) -> AtTabl
 def follow(page: Page, look: Callable[[str], None] = lambda _: None, deals: int = 7) -> list[str]:
     """Press only the coach's buttons until this many deals are over; returns the titles of the contracts played."""
     played: list[str] = []
+    what = ""
     at: str | None = None
     while True:
-        what = asked(page, at)
+        what = asked(page, what, at)
         at = None
         look(what)
         if what == "deal":
@@ -116,10 +121,6 @@ def follow(page: Page, look: Callable[[str], None] = lambda _: None, deals: int 
             page.wait_for_function("() => !document.querySelector('section.result')")
         elif what == "finished":
             return played
-        elif what == "ask":
-            # A forced knock may happen by itself before the button is pressed.
-            page.evaluate("() => document.querySelector('.ask')?.click()")
-            page.wait_for_function(f"() => ({ASKED})() !== 'ask'")
         else:
             # A forced knock may have happened by itself meanwhile.
-            at = page.evaluate(DO)
+            at = page.evaluate(PRESS, what)

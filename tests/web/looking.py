@@ -51,10 +51,14 @@ CUT = r"""() => {
 """Text that is partly hidden, cannot be scrolled to, and does not end in an ellipsis."""
 
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-AT_REST = """() => Promise.allSettled(
-  document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < 1e6).map((each) => each.finished),
-)"""
-"""Waits until all animations have ended."""
+AT_REST = f"""async () => {{
+  await ({FRAMES})();
+  const ends = (each) => each.effect.getComputedTiming().endTime < 1e6;
+  await Promise.allSettled(document.getAnimations().filter(ends).map((each) => each.finished));
+  await document.fonts.ready;
+  await ({FRAMES})();
+}}"""
+"""Waits until the page is laid out, all animations have ended, the fonts are there, and it is laid out by that."""
 PANEL = """() => [...document.querySelectorAll("aside [role=tabpanel]")]
   .every((panel) => panel.childElementCount > 0)"""
 
@@ -163,6 +167,7 @@ def await_panel(page: Page) -> None:
     """Wait until the panel beside the table, if there is one, is there: it comes after the cards."""
     page.evaluate(FRAMES)
     page.wait_for_function(PANEL)
+    page.evaluate(AT_REST)
 
 
 def texts(page: Page) -> list[str]:
@@ -188,7 +193,9 @@ FOUND = """async () => {
 
 
 def faults(page: Page) -> list[str]:
-    """What axe finds: names, roles, contrast, heading order, touch target sizes."""
+    """What axe finds once nothing moves or fades any more: names, roles, contrast, heading order, touch target
+    sizes."""
+    page.evaluate(AT_REST)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate(FOUND)

@@ -7,7 +7,49 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
+from tests.web.table import patiently
+
 View = dict[str, Any]
+
+
+class Held:
+    """What the server says to the page of a table from the next connection on can be kept back: the bots seem slow."""
+
+    def __init__(self, page: Page) -> None:
+        self.holding = False
+        self.sent: list[str] = []
+        """What the page has asked to do."""
+        self._page = page
+        self._waiting: list[Callable[[], None]] = []
+        page.route_web_socket("**/ws/**", self._through)
+
+    def _through(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def down(message: str | bytes) -> None:
+            if self.holding:
+                self._waiting.append(lambda: line.send(message))
+            else:
+                line.send(message)
+
+        def up(message: str | bytes) -> None:
+            self.sent.append(json.loads(message).get("act", ""))
+            server.send(message)
+
+        server.on_message(down)
+        line.on_message(up)
+
+    def pass_on(self) -> None:
+        """Let the page have the next message."""
+        patiently(self._page, lambda: self._waiting)
+        self._waiting.pop(0)()
+
+    def let_go(self) -> None:
+        """Let the page have everything, from now on at once."""
+        self.holding = False
+        for pass_on in self._waiting:
+            pass_on()
+        self._waiting.clear()
 
 
 def retold(page: Page, change: Callable[[View], None]) -> list[dict[str, Any]]:

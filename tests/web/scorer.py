@@ -51,6 +51,11 @@ class Scorer:
     def on(self) -> None:
         self.tap(self.page.locator("[data-next]:enabled"))
 
+    def write(self) -> None:
+        """Write a deal down, and wait until that is done: the sheet shows it before."""
+        self.on()
+        self.page.locator("[data-contract]").first.wait_for()
+
     def player(self, name: str, asked: int = 0) -> None:
         self.tap(self.page.locator("main section").nth(asked).get_by_role("button", name=name).first)
 

@@ -68,6 +68,15 @@ def number(text: str) -> int:
     return int(text.replace("\N{MINUS SIGN}", "-"))
 
 
+def patiently(page: Page, done: Callable[[], object]) -> None:
+    """Wait for something that does not show on the page."""
+    for _ in range(PATIENCE_MS // 20):
+        if done():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("it does not come")
+
+
 CARDS_OF = "(node) => [...node.querySelectorAll('[role=img]')].map((card) => card.outerHTML).join()"
 """The cards that a part of the page shows."""
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Worker, expect
 from tests.typed import present
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import faults
-from tests.web.table import AtTable
+from tests.web.table import AtTable, patiently
 from tests.web.test_people import room, sit
 
 SPY = """
@@ -81,8 +81,7 @@ def deliver(page: Page, worker: Worker, content: dict[str, str]) -> None:
     known: list[dict[str, str]] = []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda event: known.extend(event["registrations"]))
     session.send("ServiceWorker.enable")
-    while not known:
-        page.wait_for_timeout(20)
+    patiently(page, lambda: known)
     message = {"origin": page.evaluate("location.origin"), "registrationId": known[-1]["registrationId"]}
     worker.evaluate(WATCH)
     session.send("ServiceWorker.deliverPushMessage", {**message, "data": json.dumps(content)})

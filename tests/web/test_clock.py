@@ -80,7 +80,8 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
 
 
 def test_the_explanation_of_a_contract_makes_way_for_a_question(page: Page, address: str) -> None:
-    seats = dealt(address, clock_s=7)
+    seats = dealt(address, clock_s=60)
+    page.clock.install()
     page.goto("/icon.svg")
     page.evaluate("localStorage.setItem('barbu.settings', JSON.stringify({ explain: true, speed: 0 }))")
     sit(page, seats[1])
@@ -90,12 +91,13 @@ def test_the_explanation_of_a_contract_makes_way_for_a_question(page: Page, addr
         anna.say("act", version=view["version"], act=any_act(view["choice"]))
         told = page.locator("[data-explained]")
         expect(told).to_contain_text("your turn. ")
+        page.clock.fast_forward(31_000)
         expect(told).to_have_count(0)
         expect(page.locator("[data-kept]")).to_have_count(0)
 
 
 def test_time_spent_on_choosing_a_contract_does_not_close_its_explanation(page: Page, address: str) -> None:
-    seats = dealt(address, clock_s=30)
+    seats = dealt(address, clock_s=60)
     page.clock.install()
     page.goto("/icon.svg")
     page.evaluate("localStorage.setItem('barbu.settings', JSON.stringify({ explain: true, speed: 0 }))")
@@ -103,7 +105,7 @@ def test_time_spent_on_choosing_a_contract_does_not_close_its_explanation(page: 
     table = AtTable(page)
     table.until("call")
     expect(page.locator("[data-plate=A]")).to_contain_text(re.compile(r"\d+ s"))  # the clock has loaded
-    page.clock.fast_forward(24_000)
+    page.clock.fast_forward(48_000)
     expect(page.locator("[data-spoken]").first).to_contain_text(" left")
     table.call()
     expect(page.locator("[data-explained]")).to_contain_text("Every trick costs 2")

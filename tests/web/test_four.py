@@ -188,6 +188,7 @@ def test_four_people_play_a_game_in_which_everything_happens(pages: Pages, addre
     for _ in range(3):
         company.asked("play").play()
     carl.open(company.table)
+    expect(carl.cards.first).to_be_visible()
     expect(plate).not_to_contain_text(re.compile("bot plays|away"))
 
     # The rest is claimed: the result is possible, and either it is certain or all agree.

@@ -369,6 +369,7 @@ def test_text_at_double_size_fits(pages: Pages, path: str) -> None:
 def test_the_start_page_works_by_keyboard_alone(page: Page) -> None:
     page.goto("/")
     for name in ("Play now", "I know Barbu"):
+        expect(page.get_by_role("button", name=name)).to_be_visible()
         for _ in range(10):
             page.keyboard.press("Tab")
             if page.evaluate("document.activeElement.textContent").strip().startswith(name):

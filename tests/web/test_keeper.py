@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.looking import cut_off, faults
+from tests.web.looking import AT_REST, cut_off, faults
 from tests.web.scorer import MOST_TAPS, NAMES, Scorer
 
 SIZES: list[ViewportSize] = [
@@ -170,6 +170,7 @@ def test_nothing_overlaps_or_is_cut(pages: Pages, size: ViewportSize) -> None:
     looked = []
 
     def look() -> None:
+        page.evaluate(AT_REST)
         assert not cut_off(page), cut_off(page)
         assert page.evaluate(OVERLAPS) == []
         looked.append(page.locator(".entry h1").inner_text())
@@ -191,6 +192,7 @@ def test_nothing_overlaps_or_is_cut(pages: Pages, size: ViewportSize) -> None:
     page.locator("[data-next]:enabled").click()
     page.locator(".pad").wait_for()
     asked = page.locator("main section").first
+    page.evaluate(AT_REST)
     if size["width"] > size["height"]:
         assert asked.locator(".player").evaluate_all(COVERED) == []
     for count in (2, 5, 6):
@@ -207,4 +209,5 @@ def test_nothing_overlaps_or_is_cut(pages: Pages, size: ViewportSize) -> None:
         scorer.call("no-hearts")
         scorer.on()
         page.locator(".pad").wait_for()
+        page.evaluate(AT_REST)
         assert asked.locator(".player, .pad button").evaluate_all(COVERED) == [], "the numbers, too, in shorter words"

@@ -18,7 +18,7 @@ def king(scorer: Scorer, taker: str) -> None:
     scorer.on()
     scorer.player(taker)
     scorer.on()
-    scorer.on()
+    scorer.write()
 
 
 def queens(scorer: Scorer, taker: str) -> None:
@@ -27,7 +27,7 @@ def queens(scorer: Scorer, taker: str) -> None:
     for _ in range(4):
         scorer.player(taker)
     scorer.on()
-    scorer.on()
+    scorer.write()
 
 
 def deals(page: Page, count: int) -> None:
@@ -116,7 +116,7 @@ def test_a_link_carries_a_sheet_to_another_phone_and_back(pages: Pages) -> None:
         keeping.player(trick)
         keeping.player(trick, asked=1)
         keeping.on()
-        keeping.on()
+        keeping.write()
         deals(keeping.page, 3)
     other.get_by_role("button", name="On other phones").click()
     other.get_by_role("button", name="On other phones").click()

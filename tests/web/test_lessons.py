@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.web.coaching import COVERED, FIRST, LOOKED_AT, STILL, THREAD, asked, follow, lesson
+from tests.web.coaching import COVERED, FIRST, LOOKED_AT, PRESS, STILL, THREAD, asked, follow, lesson
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.looking import covered_indices, cut_off
-from tests.web.table import SETTLED, AtTable, corner
+from tests.web.looking import AT_REST, covered_indices, cut_off
+from tests.web.table import AtTable, corner
 
 CONTRACTS = ["No Tricks", "No Hearts", "No Queens", "No King", "No Last Two", "Trumps", "Dominoes"]
 SIZES: list[ViewportSize] = [PHONE, {"width": 844, "height": 390}, {"width": 1440, "height": 900}]
@@ -122,6 +122,8 @@ HIDDEN = """(all) => all.filter((one) => {
 def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     lesson(page, address)
+    expect(page.locator(".intro")).to_be_visible()
+    page.evaluate(AT_REST)
     aim, intro = (page.locator(part).bounding_box() for part in (".aim", ".intro"))
     assert aim is not None
     assert intro is not None
@@ -135,13 +137,15 @@ def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, 
     page.locator("section.result .button.primary").last.click()
     expect(page.locator("header h1")).to_have_text("No Hearts")
     expect(steps).to_have_attribute("aria-valuetext", "deal 2 of 7")
+    expect(page.locator(".intro .lines")).to_be_visible()
+    page.evaluate(AT_REST)
     assert page.locator(".intro .lines").evaluate_all(HIDDEN) == []
     page.locator("[data-begin]").click()
     expect(steps).to_have_attribute("aria-valuetext", "deal 2 of 7")
     expect(steps.locator(".done")).to_have_count(1)
     expect(page.locator("header .deal:visible")).to_contain_text("deal 2 of 7")
     page.locator("[data-do], [data-coach=quiet]").first.wait_for()
-    page.evaluate(SETTLED)
+    page.evaluate(AT_REST)
     assert cut_off(page) == []
     assert page.evaluate(LIES_ON_WORDS) == []
 
@@ -173,6 +177,7 @@ def test_the_card_the_coach_means_does_not_look_like_the_focused_one(
     meant.wait_for()
     meant.focus()
     page.keyboard.press("ArrowRight")
+    page.evaluate(AT_REST)
     focused, hinted = page.evaluate(MARKS)
     assert focused == {"ring": "solid", "notch": "none"}
     assert hinted == {"ring": "none", "notch": "solid"}
@@ -218,6 +223,7 @@ def test_terms_in_the_coachs_bubble_can_be_opened(pages: Pages, address: str) ->
     word = page.locator(".bubble .term").first
     word.click()
     expect(page.locator(".bubble .gloss")).to_be_visible()
+    page.evaluate(AT_REST)
     assert [each for each in page.evaluate(COVERED) if each != "it scrolls"] == []
     word.press("Escape")
     expect(page.locator(".bubble .gloss")).to_have_count(0)
@@ -290,15 +296,21 @@ def test_the_coach_is_fully_translated_in_the_pseudo_language(pages: Pages, addr
     AtTable(page).keep("barbu.settings", STILL)
     page.goto("/?language=qps#/learn")
     page.locator(f"[data-lesson='{FIRST}'] button").click()
+    what = ""
+    at: str | None = None
     for _ in range(4):
-        what = asked(page)
+        what = asked(page, what, at)
         said = page.locator(".intro, .bubble").first.inner_text()
         names = r"Beth|Carl|Dora|Guest"
         assert not re.search("[a-z]{2}", re.sub(names, "", said)), said
         if what == "do":
             assert page.evaluate(COVERED) == []
-        page.locator("[data-begin], [data-do], .ask").first.click()
-        page.wait_for_timeout(300)
+        if what == "deal":
+            page.locator("[data-begin]").click()
+            expect(page.locator("[data-begin]")).to_have_count(0)
+            at = None
+        else:
+            at = page.evaluate(PRESS, what)
 
 
 def test_the_coach_can_be_used_by_keyboard(page: Page, address: str) -> None:

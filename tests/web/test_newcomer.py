@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.looking import faults
+from tests.web.looking import AT_REST, faults
 from tests.web.retold import DOMINOES, doubling, knocking, retold
 from tests.web.table import AtTable
 
@@ -63,6 +63,7 @@ def test_each_contract_is_explained_once_it_is_chosen_if_that_is_wanted(page: Pa
         expect(page.get_by_role("region", name="Doubling")).to_have_count(0)
         for width, height in ((320, 568), (568, 320), (844, 390), (1440, 900), (390, 844)):
             page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(AT_REST)
             box = told.bounding_box()
             assert box is not None
             assert box["x"] >= 0

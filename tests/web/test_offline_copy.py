@@ -1,10 +1,12 @@
 """The offline copy of the page: it is updated, damaged and mended, and the browser runs out of room."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.web.offline_copy import FileServer, built, built_anew, served
 from tests.web.scorer import NAMES, Scorer
@@ -223,9 +225,10 @@ def _sheet(page: Page) -> Scorer:
 def _until_new(page: Page) -> None:
     """Leave the table or the sheet, and go on to other pages until the new build is there."""
     for at in range(100):
-        page.evaluate("hash => { location.hash = hash; }", "#/settings" if at % 2 == 0 else "#/rules")
-        page.wait_for_timeout(100)
-        if page.get_by_role("heading", name=NEW).count():
+        # It may just be loading the new build.
+        with suppress(AssertionError, PlaywrightError):
+            page.evaluate("hash => { location.hash = hash; }", "#/settings" if at % 2 == 0 else "#/rules")
+            expect(page.get_by_role("heading", name=NEW)).to_be_visible(timeout=500)
             return
     raise AssertionError("it is still the old build")
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from barbu.text.languages import drawled
 from tests.web.company import friend
 from tests.web.conftest import PHONE, Pages
-from tests.web.looking import faults
+from tests.web.looking import AT_REST, faults
 from tests.web.serving import ask, play_out
 from tests.web.table import corner
 from tests.web.test_pseudo import look
@@ -359,6 +359,7 @@ def test_the_room_fits_every_window(pages: Pages, address: str) -> None:
     for seated in (room(address, bots=["", "club", ""]), many):
         sit(host, seated)
         expect(host.locator("[data-link]")).to_be_visible()
+        host.evaluate(AT_REST)
         for width, height in ((320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900)):
             host.set_viewport_size({"width": width, "height": height})
             assert host.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)

@@ -20,7 +20,7 @@ from barbu.rules.schema import vocabulary
 from barbu.text.languages import drawled, speaking
 from tests.web.company import gathered
 from tests.web.conftest import PHONE, Pages
-from tests.web.looking import cut_off, texts
+from tests.web.looking import AT_REST, cut_off, texts
 from tests.web.sheets import NAMES, evening, put
 from tests.web.table import AtTable
 
@@ -67,6 +67,7 @@ def vocabulary_words() -> list[str]:
 def look(page: Page, *also: str) -> None:
     """Check that everything fits and that nothing on the page is in plain letters except what has no translation and
     ``also``. Single capitals are letters of contracts, and initials in the calls."""
+    page.evaluate(AT_REST)
     words = sorted(also, key=len, reverse=True)
     allowed = re.compile("|".join([r"[\w.]+\.\w+/\S+", *map(re.escape, words), file_words().pattern]), re.IGNORECASE)
     escaped = [text for text in texts(page) if PLAIN.search(allowed.sub("", text)) and not text.isupper()]

@@ -159,7 +159,7 @@ def test_a_page_opens_at_its_top_and_returns_to_where_it_was_left(pages: Pages) 
     assert page.title() == "Rentz - Barbu"
     page.go_back()
     expect(entry).to_be_in_viewport()
-    assert page.evaluate("scrollY") == top
+    page.wait_for_function("top => scrollY === top", arg=top)
     page.reload()
     expect(entry).to_be_in_viewport()
     page.get_by_role("banner").get_by_role("link", name="Barbu").click()

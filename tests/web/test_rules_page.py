@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from barbu.rules.load import load
 from tests.web.conftest import PHONE, Pages
-from tests.web.looking import FRAMES, cut_off
+from tests.web.looking import AT_REST, cut_off
 from tests.web.serving import ask
 
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
@@ -58,6 +58,7 @@ def test_the_contents_lead_to_the_chapters(pages: Pages, size: dict[str, int]) -
     page = pages(viewport={"width": size["width"], "height": size["height"]}, reduced_motion="reduce")
     page.goto("/#/rules/pagat")
     line = page.get_by_role("navigation", name="On this page")
+    expect(line.get_by_role("link", name="Doubles")).to_be_visible()
     titles = page.get_by_role("main").get_by_role("heading", level=2).all_inner_texts()
     assert line.get_by_role("link").all_inner_texts() == titles
     line.get_by_role("link", name="Doubles").click()
@@ -102,7 +103,7 @@ def test_nothing_is_cut_or_covered(page: Page, path: str, language: str) -> None
         expect(page.locator(".felt .hand").first).to_be_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(FRAMES)
+        page.evaluate(AT_REST)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert not cut_off(page), width
         assert all(page.evaluate(BESIDE)), width

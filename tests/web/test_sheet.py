@@ -364,13 +364,13 @@ def test_the_sheet_prints_on_one_page_in_black(page: Page, finished: Finished, f
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
     expect(page.locator(".sheet tr.deal")).to_have_count(28)
+    expect(page.locator(".paper tr.deal")).to_have_count(28)
     printed = page.pdf(format=form, prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
     [box] = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", printed)
     assert [round(float(side)) for side in box] == sides
 
     page.emulate_media(media="print", color_scheme="dark")
-    expect(page.locator(".paper tr.deal")).to_have_count(28)
     expect(page.locator("#app")).to_be_hidden()
     colours = page.locator(".paper *").evaluate_all(
         "all => [...new Set(all.map(each => getComputedStyle(each).color))]"

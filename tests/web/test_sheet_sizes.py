@@ -33,6 +33,13 @@ TOUCHING = r"""() => [...document.querySelectorAll(".cell")].flatMap((cell) => {
 """Numbers of a row with no space between them."""
 
 
+PUSH = """(more) => new Promise((done) => {
+  more.previousElementSibling.addEventListener("scrollend", done, { once: true });
+  more.click();
+})"""
+"""Scrolls on, and waits until that has come to its end."""
+
+
 @pytest.fixture(scope="module")
 def finished(address: str) -> Finished:
     """A short finished game, and its sheet."""
@@ -69,8 +76,7 @@ def test_a_sheet_of_eight_players_shows_that_there_is_more(
     for _ in range(8):
         if not more.count():
             break
-        more.click()
-        page.wait_for_timeout(400)
+        more.evaluate(PUSH)
     expect(more).to_have_count(0)
     edges = sheet.bounding_box()
     box, contract = last.bounding_box(), first.bounding_box()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.looking import FRAMES
+from tests.web.looking import AT_REST
 from tests.web.table import AtTable, corner
 from tests.web.test_table_family import go_on, numbers, reach
 from tests.web.test_table_five import SMALL, Box, boxes, covered
@@ -50,6 +50,7 @@ def test_the_table_says_who_leads_and_what_a_raised_card_needs(page: Page, addre
     for _ in range(60):
         if table.until("play", "result") == "result":
             page.get_by_role("button", name="Next deal").click()
+            expect(page.locator("section.result")).to_have_count(0)
             continue
         lies = page.locator("[data-trick] li").count() > 0
         expect(main.get_by_text("You lead.", exact=True)).to_have_count(0 if lies else 1)
@@ -105,7 +106,7 @@ def test_every_contract_is_in_sight(page: Page, address: str) -> None:
     titles = page.locator(".tile .title")
     for size in (DESKTOP, LAPTOP, ON_ITS_SIDE, PHONE):
         page.set_viewport_size(size)
-        page.evaluate(FRAMES)
+        page.evaluate(AT_REST)
         room = boxes(page.locator(".question .body"))[0]
         assert all(inside(box, room) for box in boxes(tiles)), size
         assert titles.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)"), size
@@ -118,6 +119,7 @@ def test_every_contract_is_in_sight(page: Page, address: str) -> None:
     if dominoes.is_enabled():
         dominoes.click()
         expect(page.locator(".value")).to_have_count(13)
+        page.evaluate(AT_REST)
         assert page.locator(".question .body").evaluate("body => body.scrollTop") == 0
         assert inside(boxes(dominoes)[0], boxes(page.locator(".question .body"))[0])
         others = page.get_by_role("button", name="Other contracts")
@@ -141,6 +143,7 @@ def test_a_hint_covers_nothing_of_the_choice(pages: Pages, address: str, size: V
     go = picker.get_by_role("button", name=f"Play {proposed}")
     expect(go).to_be_enabled()
     expect(page.locator(".strip p")).to_have_count(0)
+    page.evaluate(AT_REST)
     others = picker.get_by_role("button", name="Other contracts")
     if others.count():
         others.click()
@@ -175,9 +178,10 @@ def test_the_question_and_the_players_do_not_cover_each_other(pages: Pages, addr
     while (moment := table.until("call", "double", "play", "result")) != "double":
         go_on(table, moment)
     panel = page.get_by_role("region", name="Doubling")
-    question = boxes(panel.locator(".question"))[0]
     targets = panel.locator(".target")
     expect(targets).to_have_count(3)
+    page.evaluate(AT_REST)
+    question = boxes(panel.locator(".question"))[0]
     assert all(covered(question, seat) == 0 for seat in boxes(targets))
     answers = panel.locator(".answers button")
     for button in answers.all():
@@ -194,6 +198,7 @@ def test_nothing_shows_through_the_next_button(pages: Pages, address: str, size:
     while table.until("call", "double", "play", "result") != "result":
         table.step()
     sheet = page.locator(".sheet")
+    page.evaluate(AT_REST)
     button = boxes(page.get_by_role("button", name="Next deal"))[0]
     bottom = boxes(sheet)[0][3]
     under = "([x, y]) => document.elementFromPoint(x, y).closest('.way') !== null"
@@ -208,6 +213,7 @@ def test_rows_and_their_buttons_fit_on_a_low_phone(pages: Pages, address: str, s
     table = AtTable(page)
     table.sit(address, STILL, variant="wikipedia-nine", bots=CLUB, sitting="each-contract")
     reach(table, "Chinese Poker", "set")
+    page.evaluate(AT_REST)
     middle = boxes(page.get_by_role("main"))[0]
     assert all(inside(box, middle) for box in boxes(page.locator("[data-place]")))
     lying = boxes(page.locator("[data-hand] button, [data-seat]:visible"))

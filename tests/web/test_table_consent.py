@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.company import Seat, gathered
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.looking import AT_REST, FRAMES
+from tests.web.looking import AT_REST
 from tests.web.table import AtTable
 
 SIZES = [(320, 568), (360, 640), (568, 320), (844, 390), (768, 1024), (1440, 900), (390, 844)]
@@ -24,7 +24,6 @@ def over_the_trick(page: Page) -> list[tuple[int, int]]:
     found = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(FRAMES)
         page.evaluate(AT_REST)
         if page.evaluate(OVER):
             found.append((width, height))
@@ -45,7 +44,7 @@ def at(page: Page, seated: dict[str, str]) -> AtTable:
     page.goto("/icon.svg")
     table.keep("barbu.games", [{**seated, "title": "", "asked": {}}])
     table.open(seated["table"])
-    expect(page.locator("[data-scene]")).to_be_visible()
+    expect(page.locator("[data-scene] [data-middle]")).to_be_visible()
     return table
 
 
@@ -59,6 +58,8 @@ def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> No
     anna.call()
     expect(take_back).to_be_enabled()
     expect(take_back).to_have_attribute("title", "Take back, if the others agree (U)")
+    beth.until("double")
+    beth.page.evaluate(AT_REST)
     before = beth.page.locator("[data-middle]").bounding_box()
     take_back.click()
     expect(question).to_contain_text("Anna asks to take back the contract")
@@ -69,19 +70,19 @@ def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> No
     expect(question).to_have_count(0)
     expect(mine).to_have_count(0)
     anna.until("call")
+    expect(beth.page.get_by_role("region", name="Doubling")).to_have_count(0)
 
     anna.call()
     claim = beth.page.get_by_role("button", name="Claim rest")
-    for _ in range(400):
-        for each in (beth, anna):
-            if each.moment() == "double":
-                each.double()
-        if claim.get_attribute("aria-disabled") == "false":
-            break
-        beth.page.wait_for_timeout(15)
+    # Beth speaks first and Anna last, if anybody has doubled her.
+    beth.until("double")
+    beth.double()
+    if anna.until("double", "play") == "double":
+        anna.double()
     anna.until("play")
     anna.play()
     expect(beth.page.locator("[data-trick] li")).to_have_count(1)
+    expect(claim).to_have_attribute("aria-disabled", "false")
     take_back.click()
     expect(question).to_contain_text("Anna asks to take back")
     assert over_the_trick(beth.page) == []

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, ColorScheme, Pages
-from tests.web.looking import covered_indices
+from tests.web.looking import AT_REST, covered_indices
 from tests.web.serving import play_out, sit_down
 from tests.web.table import AtTable, Moment
 from tests.web.test_table_five import SMALL, boxes, covered, most_covered, names_are_whole
@@ -69,7 +69,7 @@ def test_a_deal_of_dominoes_with_a_fixed_start(pages: Pages, address: str) -> No
     expect(page.locator("header h1")).to_contain_text("from the jack")
     while table.until("play", "result") == "play":
         slot = page.locator(".slot.mine").first
-        assert slot.count(), "a card that may be played has its place"
+        expect(slot, "a card that may be played has its place").to_be_attached()
         held = table.cards.count()
         table.play()
         assert table.cards.count() < held or table.moment() == "result"
@@ -77,6 +77,7 @@ def test_a_deal_of_dominoes_with_a_fixed_start(pages: Pages, address: str) -> No
         told = page.get_by_role("group", name="Layout, from the jack").locator(".row .visually-hidden")
         if told.count():
             assert all(TOLD.match(row) for row in told.all_text_contents()), told.all_text_contents()
+    expect(page.locator("[data-spoken]")).to_contain_text("Totals:")
     assert any("first out." in words for words in heard(page))
     scores = numbers(page.locator("section.result td.score").all_inner_texts())
     assert sorted(scores) == [50, 100, 150, 200]
@@ -155,9 +156,9 @@ def test_a_deal_of_canadian_salad_with_eight(
         page.get_by_role("button", name="Sheet").tap()
     expect(page.locator(".side tr[data-deal] td[data-seat]")).to_have_count(8)
     page.get_by_role("tab", name="Standings").click()
+    expect(page.locator(".standings .leads").first).to_be_visible()
     totals = numbers(page.locator(".standings ol b:not(.avatar b)").all_inner_texts())
     assert totals == sorted(totals), "points are penalties"
-    expect(page.locator(".standings .leads").first).to_be_visible()
 
 
 @pytest.mark.parametrize(("players", "size"), [(7, PHONE), (10, PHONE), (10, SMALL)], ids=["7", "10", "10 small"])
@@ -176,6 +177,7 @@ def test_many_players_fit_on_a_phone(pages: Pages, address: str, players: int, s
     table.tap(page.get_by_role("button", name="Last trick"))
     last = page.get_by_role("region", name="Last trick").locator("li")
     expect(last).to_have_count(players)
+    page.evaluate(AT_REST)
     lying = boxes(last)
     assert all(covered(card, mine) == 0 for card in lying)
     assert covered_indices(page) == []

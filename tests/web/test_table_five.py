@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, ColorScheme, Pages
-from tests.web.looking import covered_indices
+from tests.web.looking import AT_REST, covered_indices
 from tests.web.table import AtTable
 
 STILL = {"speed": 0}
@@ -53,6 +53,7 @@ def test_a_deal_of_five(pages: Pages, address: str, size: ViewportSize, theme: C
     done: set[str] = set()
     while not done >= {"double", "result"}:
         moment = table.until("call", "double", "play", "result")
+        page.evaluate(AT_REST)
         assert most_covered(plates) == 0
         assert names_are_whole(page)
         assert all(left >= 0 and right <= size["width"] for left, _, right, _ in boxes(plates))

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.retold import Held
 from tests.web.table import AtTable
 
 STILL = {"speed": 0}
@@ -71,17 +72,21 @@ def test_in_a_deal_by_keyboard_the_focus_moves_to_the_next_thing_to_do(page: Pag
 
 
 def test_the_focus_waits_on_the_hand(page: Page, address: str) -> None:
+    server = Held(page)
     table = AtTable(page, by="keyboard")
     table.sit(address, {"speed": 2}, variant="fruit-salad", bots=CLUB)
     table.until("play")
+    server.holding = True
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
+    server.pass_on()
     expect(table.hand).to_have_attribute("data-turn", "false")
     page.wait_for_timeout(100)
     assert page.evaluate(FOCUS)["where"] == "hand"
     page.keyboard.press("ArrowLeft")
     assert page.evaluate(FOCUS)["where"] == "card", "from there the arrows go through the cards"
     place = page.evaluate(FOCUS)["place"]
+    server.let_go()
     table.until("play", "result")
     assert page.evaluate(FOCUS)["place"] == place, "where the player has put it, it stays"
 

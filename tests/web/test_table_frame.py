@@ -29,11 +29,6 @@ SIZES: list[ViewportSize] = [
         (2560, 1440),
     )
 ]
-SETTLED = """() => new Promise((done) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));
-})"""
-"""The layout has been measured again."""
-
 LETTERS_PX = 16
 """The text size of a browser whose owner has not chosen one."""
 
@@ -46,7 +41,7 @@ def look(page: Page, *sizes: ViewportSize, whole: bool = True) -> list[str]:
     found = []
     for size in sizes:
         page.set_viewport_size(size)
-        page.evaluate(SETTLED)
+        page.evaluate(AT_REST)
         wrong = [*clashes(page), *(f"cut: {text}" for text in (cut_off(page) if whole else []))]
         wrong += [f"index covered: {card}" for card in covered_indices(page)]
         found += [f"{size['width']} x {size['height']}: {each}" for each in wrong]
@@ -125,9 +120,6 @@ def test_the_window_may_be_resized_during_animations(pages: Pages, address: str)
         expect(table.cards).to_have_count(held - played)
     table.until("play")
     for size in (SIZES[3], SIZES[7], SIZES[2]):
-        page.set_viewport_size(size)
-        page.evaluate(SETTLED)
-        page.evaluate(AT_REST)
         assert look(page, size) == []
 
 
@@ -222,12 +214,13 @@ def test_nothing_moves_while_a_deal_is_played(pages: Pages, address: str, size: 
     places = "all => all.map((one) => one.getBoundingClientRect()).map((at) => [at.left, at.top, at.width, at.height])"
     fixed = page.locator("[data-seat], [data-aim], [role='toolbar'] button, [data-middle], [data-hand]")
     table.until("play")
+    page.evaluate(AT_REST)
     page.evaluate("window.shift = 0")
     before = fixed.evaluate_all(places)
     while table.until("play", "result") == "play":
         assert fixed.evaluate_all(places) == before
         table.play()
-    page.evaluate(SETTLED)
+    page.evaluate(AT_REST)
     assert page.evaluate("window.shift") < 0.01, "not even the result moves what was there"
 
 
@@ -240,19 +233,19 @@ def test_hardly_anything_beside_the_table_shifts_from_deal_to_deal(pages: Pages,
     for _ in range(3):  # at most two of these are positive contracts, in which bets are rare
         while table.until("double", "play") != "play":
             table.step()
-        page.evaluate(SETTLED)
+        page.evaluate(AT_REST)
         stood += page.locator(".side [data-bet]").count()
         page.evaluate("window.shift = 0")
         page.get_by_role("button", name="Play rest").click()
         table.until("result")
-        page.evaluate(SETTLED)
+        page.evaluate(AT_REST)
         inks = page.locator("[role='toolbar'] button, [data-aim] h1").evaluate_all(INKS)
         assert len(set(inks)) == 1, "the tools lie on the room now, and are written as all that lies there"
         empty = page.locator("[data-others] .backs >> visible=true").filter(has_text=re.compile(r"^\s*0\s*$"))
         expect(empty).to_have_count(0)
         page.get_by_role("button", name=re.compile("^Next deal")).click()
         table.until("double", "play")
-        page.evaluate(SETTLED)
+        page.evaluate(AT_REST)
         assert page.evaluate("window.shift") < 0.01, "from the first card to the first question of the next deal"
     assert stood, "there were bets that left"
 
@@ -266,13 +259,13 @@ def test_releasing_a_key_moves_nothing(pages: Pages, address: str, size: Viewpor
     table.sit(address, STILL, variant="san-francisco", bots=["club"] * 3)
     named = page.get_by_role("region", name="Doubling").get_by_role("button", name="Maximum")
     named.hover()
-    page.evaluate(SETTLED)
+    page.evaluate(AT_REST)
     page.evaluate("window.shift = 0")
     page.mouse.down()
-    page.evaluate(SETTLED)
+    page.evaluate(AT_REST)
     page.mouse.up()
     expect(named).to_have_attribute("aria-pressed", "true")
-    page.evaluate(SETTLED)
+    page.evaluate(AT_REST)
     assert page.evaluate("window.shift") == 0
 
 
@@ -304,7 +297,7 @@ def test_the_aim_of_a_deal_can_be_read_in_full(pages: Pages, address: str) -> No
     dotted = []
     for size in SIZES:
         page.set_viewport_size(size)
-        page.evaluate(SETTLED)
+        page.evaluate(AT_REST)
         for aim in [line.inner_text(), *sorted(aims, key=len)]:
             if page.evaluate(ENDS_IN_DOTS, aim):
                 dotted.append(f"{size['width']} x {size['height']}: {aim}")
@@ -325,6 +318,7 @@ def test_a_counter_says_what_the_bet_is(pages: Pages, address: str, size: Viewpo
         table.step()
         if moment == "result":
             page.get_by_role("button", name=re.compile("^Next deal")).click()
+            expect(page.locator("section.result")).to_have_count(0)
     for bet in bets.all():
         words = str(bet.get_attribute("aria-label"))
         assert re.search(r" and \S+: (re)?doubled\. Whoever does worse pays the difference( twice)?\.$", words)

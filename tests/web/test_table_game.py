@@ -52,7 +52,7 @@ def test_the_rest_of_a_deal_is_shown_within_seconds(page: Page, address: str) ->
     table.sit(address, variant="french", players=3, bots=["club"] * 2, first="me")
     while table.until("call", "play") != "play":
         table.step()
-    page.clock.pause_at(page.evaluate("Date.now()") + 1_000)
+    page.clock.pause_at(page.evaluate("Date.now()") + 60_000)
     with sockets[-1].expect_event("framereceived", lambda text: '"type":"result"' in text):
         page.get_by_role("button", name="Play rest").click()
     expect(page.locator("section.result")).to_have_count(0)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.looking import AT_REST
 from tests.web.retold import View, retold
 from tests.web.table import AtTable, corner
 from tests.web.test_table import my_turn
@@ -85,8 +86,7 @@ def test_the_winning_card_stays_in_its_frame(page: Page, address: str) -> None:
     page.evaluate(FRAMES)
     table.until("play")
     table.play()
-    expect(page.locator("li.won")).to_have_count(1)
-    expect(page.locator("li.won")).to_have_count(0)
+    page.wait_for_function("() => window.apart.length > 0 && !document.querySelector('li.won')")
     apart = page.evaluate("window.apart")
     places = [left for _, left in apart]
     assert max(places) - min(places) > 20 or len(apart) > 20, "it was seen on its way"
@@ -100,6 +100,7 @@ def test_an_illegal_card_does_not_rise(pages: Pages, address: str, by: str) -> N
     table.sit(address, STILL, bots=CLUB)
     my_turn(table, dimmed=True)
     dim = table.hand.locator("button[aria-disabled='true']").first
+    page.evaluate(AT_REST)
     before = boxes(dim)
     reason = str(dim.get_attribute("title"))
     for _ in range(2):
@@ -212,6 +213,7 @@ def test_trumps_are_offered_in_the_order_of_the_suits_in_the_hand(page: Page, ad
     to_my_call(table)
     page.locator("button.tile").click()
     values = page.get_by_role("group", name="Trumps: choose").get_by_role("button")
+    expect(values.first).to_be_visible()
     names = [value.get_attribute("aria-label") for value in values.all()]
     assert names[:4] == ["clubs", "diamonds", "hearts", "spades"]
 

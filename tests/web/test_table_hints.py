@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import PHONE, Pages
-from tests.web.table import AtTable
+from tests.web.table import AtTable, patiently
 from tests.web.test_newcomer import WHOLE
 from tests.web.test_table_asks import to_my_call
 from tests.web.test_table_family import CLAIMS, go_on
@@ -185,17 +185,20 @@ def test_a_hint_for_rows_sets_and_marks_them(pages: Pages, address: str) -> None
 def test_a_hint_in_dominoes_marks_card_and_place_or_the_knock(page: Page, address: str) -> None:
     table = AtTable(page)
     seen: set[str] = set()
+    knock = page.get_by_role("button", name="Knock: none of your cards fits")
     for _ in range(10):
         table.sit(address, {**STILL, "autoKnock": False}, variant="trex", bots=CLUB, sitting="each-contract")
         for _ in range(100):
-            knock = page.get_by_role("button", name="Knock: none of your cards fits")
-            page.evaluate("() => new Promise((done) => setTimeout(done, 30))")
+            patiently(page, lambda: knock.count() or table.moment() != "wait")
             if knock.count():
                 words = hint(page)
                 assert words.startswith("The club player would knock. ")
                 expect(knock).to_have_attribute("data-hinted", "true")
                 seen.add("knock")
-                knock.click()
+                button = knock.element_handle()
+                button.click()
+                # I may have to knock again at once.
+                page.wait_for_function("button => !button.isConnected", arg=button)
                 continue
             moment = table.moment()
             dominoes = page.locator(".board").count() > 0
@@ -211,6 +214,6 @@ def test_a_hint_in_dominoes_marks_card_and_place_or_the_knock(page: Page, addres
                 table.play()
             elif moment == "over":
                 break
-            elif moment != "wait":
+            else:
                 go_on(table, moment, "Dominoes")
     raise AssertionError(f"there were only {seen}")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from barbu.text.languages import LANGUAGES
 from tests.web.conftest import PHONE, Pages
+from tests.web.looking import AT_REST
 from tests.web.retold import DOMINOES, View, answering, doubling, knocking, passing, retold
 from tests.web.table import AtTable
 from tests.web.test_table_asks import LAPTOP, ON_ITS_SIDE, inside
@@ -46,7 +47,7 @@ IN_SIGHT = """(all) => all.flatMap((one) => {
 def turned(page: Page, size: ViewportSize) -> None:
     """Resize the window, and wait until nothing moves any more."""
     page.set_viewport_size(size)
-    page.wait_for_timeout(500)
+    page.evaluate(AT_REST)
 
 
 def test_rows_of_dominoes_are_laid_out_again_when_a_phone_is_turned(pages: Pages, address: str) -> None:
