@@ -21,14 +21,14 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "reference.md"
 
 SECTIONS = {
     "Rules": "load variant_names parse_rules Rules Contract",
-    "Games": "Game Length View Position Board Worlds Chance",
+    "Games": "Game Length View Position Board Worlds Claim Endings Chance",
     "Actions": "Action parse_action Deal Call Double Redeal Expose Play Knock Set",
     "Cards": "parse_card parse_cards parse_hand card_text cards_text hand_text cards_of mask_of rank_of suit_of",
     "Results": "FinishedDeal standings Standing score Score",
     "Records": "read replay record_of parse_records Record Replay",
     "Bots and simulations": "bot bot_names simulate Player Bot Budget Decision Report",
     "Errors": "BarbuError RulesError IllegalAction CardError NotationError TagError ScoreError BotError AnswerError "
-    "SimulationError",
+    "SimulationError EndingError",
 }
 """Every exported name under its heading, in the order in which one meets them."""
 

@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from barbu.engine.actions import parse_action as parse_action
     from barbu.engine.board import Board as Board
     from barbu.engine.chance import Chance as Chance
+    from barbu.engine.endings.search import Claim as Claim
+    from barbu.engine.endings.search import EndingError as EndingError
+    from barbu.engine.endings.search import Endings as Endings
     from barbu.engine.game import Game as Game
     from barbu.engine.position import Position as Position
     from barbu.engine.scoring import Score as Score
@@ -83,6 +86,7 @@ _MODULES = {
     "Action Call Deal Double Expose Knock Play Redeal Set parse_action": "engine.actions",
     "Board": "engine.board",
     "Chance": "engine.chance",
+    "Claim EndingError Endings": "engine.endings.search",
     "Game": "engine.game",
     "Position": "engine.position",
     "Score ScoreError score": "engine.scoring",

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from barbu.cards import hand_text, mask_of, parse_card
 from barbu.engine.endings.remainder import Remainder
-from barbu.engine.endings.search import Claim, Endings, TooLong, remainder_of
+from barbu.engine.endings.search import Claim, EndingError, Endings, remainder_of
 from barbu.engine.game import Game
 from barbu.engine.phases import Void
 from barbu.engine.play.layout import Layout
@@ -128,8 +128,13 @@ def test_possible_claims_follow_from_public_information() -> None:
 def test_a_search_that_takes_too_long_says_so() -> None:
     start = late("pagat", 1, 10)
     assert start is not None
-    with pytest.raises(TooLong):
+    with pytest.raises(EndingError):
         Endings(start, Claim(0, points=rest(start).possible_points()[0]), 5).proven()
+
+
+def test_nothing_can_be_claimed_before_cards_are_played() -> None:
+    with pytest.raises(EndingError, match="no cards are being played"):
+        Endings(Game("pagat").deal(random.Random(1)).running, Claim(0, tricks=1))
 
 
 @pytest.mark.parametrize(

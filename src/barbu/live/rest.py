@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Sequence
 from barbu.cards import card_texts
 from barbu.engine.actions import Action
 from barbu.engine.endings.remainder import Remainder
-from barbu.engine.endings.search import Claim, Endings, TooLong, remainder_of
+from barbu.engine.endings.search import Claim, EndingError, Endings, remainder_of
 from barbu.engine.position import Position
 from barbu.live.asks import AskRest, ClaimRest, RestMessage
 from barbu.live.audience import Viewer
@@ -144,14 +144,14 @@ class Rest:
 def _proven(endings: Endings) -> tuple[int, ...] | None:
     try:
         return endings.proven()
-    except TooLong:
+    except EndingError:
         return None
 
 
 def _line(endings: Endings, position: Position, scores: tuple[int, ...] | None) -> list[Action] | None:
     try:
         return endings.line(position, scores)
-    except TooLong:
+    except EndingError:
         return None
 
 

@@ -1,4 +1,4 @@
-"""A search through the rest of a deal with all hands open, to judge a seat's claim."""
+"""A solver for the rest of a deal: a search with all hands open, to judge a seat's claim."""
 
 from collections.abc import Hashable
 from typing import NamedTuple
@@ -13,6 +13,8 @@ from barbu.engine.play.base import CardPlay
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
+from barbu.errors import BarbuError
+from barbu.messages import message
 
 
 class Claim(NamedTuple):
@@ -24,8 +26,11 @@ class Claim(NamedTuple):
     points: int | None = None
 
 
-class TooLong(Exception):
-    """The search reached its limit of positions."""
+class EndingError(BarbuError):
+    """It cannot be told how a deal can end: nothing can be claimed in it now, or the search has reached its limit of
+    positions."""
+
+    code = "ending"
 
 
 def remainder_of(board: Board) -> Remainder | None:
@@ -39,10 +44,15 @@ def remainder_of(board: Board) -> Remainder | None:
 
 
 class Endings:
-    """How a deal can end after a claim made in a ``position``, which must be one that allows claims. Each search looks
-    at no more than the given number of ``positions``."""
+    """How a deal can end after a claim made in a ``position`` in which cards are played one by one."""
 
-    def __init__(self, position: Position, claim: Claim, positions: int) -> None:
+    def __init__(self, position: Position, claim: Claim, positions: int = 100_000) -> None:
+        """Each search looks at no more than the given number of ``positions``, which is usually enough for the last six
+        tricks.
+
+        Raises:
+            EndingError: no cards are played now, or each player sets them all at once.
+        """
         rest, play = _rest(position.board), position.board.play
         self._start = position
         self._claim = claim
@@ -59,7 +69,7 @@ class Endings:
         cannot, or if the others can influence the scores.
 
         Raises:
-            TooLong: the search is too long to tell.
+            EndingError: the search is too long to tell.
         """
         self._looked = 0
         candidates: set[tuple[int, ...]] = set()
@@ -74,7 +84,7 @@ class Endings:
         given ``scores`` if any; None if there is no such way.
 
         Raises:
-            TooLong: the search is too long to tell.
+            EndingError: the search is too long to tell.
         """
         self._looked = 0
         return self._found(position, scores)
@@ -108,7 +118,7 @@ class Endings:
     def _look(self) -> None:
         self._looked += 1
         if self._looked > self._most:
-            raise TooLong
+            raise EndingError(message("engine-ending-long", most=self._most), message("engine-ending-long-hint"))
 
     def _collect(self, position: Position, found: set[tuple[int, ...]], seen: set[Hashable]) -> None:
         """Collect the scores of all ends as claimed, trying only one card for each of the others. Scores that can be
@@ -176,9 +186,9 @@ def _rest(board: Board) -> Remainder:
     """What is left of a deal in which something can be claimed.
 
     Raises:
-        NotImplementedError: nothing can.
+        EndingError: nothing can.
     """
     rest = remainder_of(board)
     if rest is None:
-        raise NotImplementedError(type(board.play))
+        raise EndingError(message("engine-ending-none"))
     return rest

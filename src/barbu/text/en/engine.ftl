@@ -93,6 +93,12 @@ engine-length-option = playing each contract once needs the option { $option }, 
 engine-other-players =
     these rules are for { $players } players; only rules asked for by the name of a variant can be for { $given }
 
+## Endings
+
+engine-ending-none = nothing can be claimed here: no cards are being played one by one
+engine-ending-long = the search stopped after { $most } positions
+engine-ending-long-hint = Allow more positions, or claim when fewer cards are left.
+
 ## Worlds
 
 engine-no-worlds = no hands of the other seats fit this view
