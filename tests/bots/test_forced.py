@@ -38,7 +38,7 @@ FORCED = [
         TWELVE_HEARTS,
         "no-queens",
         ["A: AS"],
-        "You must play what counts where it cannot win the trick: here that is the queen of spades.",
+        "You must get rid of a card that counts while it cannot win the trick: here that is the queen of spades.",
     ),
     (
         TWELVE_HEARTS,
@@ -46,7 +46,7 @@ FORCED = [
         ["A: AH 2H"],
         "You have no hearts, so you must throw away what counts: the queen of diamonds is all you have of it.",
     ),
-    (HIGH_AND_SHORT, "dominoes 8", [], "Of all your cards only the 8 of spades fits."),
+    (HIGH_AND_SHORT, "dominoes 8", [], "Of all your cards, only the 8 of spades fits."),
 ]
 
 

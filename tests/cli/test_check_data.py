@@ -52,7 +52,7 @@ def test_each_damaged_game_is_named(barbu: Barbu, folder: Path) -> None:
     assert lines[1].startswith("hint: ")
     assert lines[1].endswith(" of 28 deals are intact")
     assert lines[2] == "error: game ccc: event 1, or what was agreed before it, is not as it was written"
-    assert lines[3] == "hint: nothing of it is intact"
+    assert lines[3] == "hint: none of it is intact"
 
 
 def test_json(barbu: Barbu, folder: Path) -> None:

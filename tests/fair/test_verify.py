@@ -178,7 +178,7 @@ def test_a_first_role_that_was_not_settled_so_is_found(variant: str, agreed: str
     error = verify(fair_record(variant, begins_left=True, agreed=agreed)).error
     assert error is not None
     assert error.code == "record-proof"
-    assert "that follows" in error.why
+    assert "begins here" in error.why
 
 
 def test_the_holder_of_the_card_that_was_agreed_begins() -> None:

@@ -17,7 +17,7 @@ WANTS = {
 
 TRICK = (
     "One player leads a card. The others must play the same suit if they can. "
-    "The highest of it wins all four cards: that is a trick."
+    "The highest of that suit wins all four cards: that is a trick."
 )
 
 WHOLE = """() => {

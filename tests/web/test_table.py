@@ -187,7 +187,7 @@ def test_the_table_announces_events_to_screen_readers(page: Page, address: str) 
     my_turn(table)
     region = page.locator("[data-spoken]")
     expect(region).to_have_attribute("aria-live", "polite")
-    expect(region).to_contain_text(re.compile(r"Your turn, \w+ cards? can be played\."))
+    expect(region).to_contain_text(re.compile(r"Your turn: \w+ cards? can be played\."))
 
 
 def test_doubling_offers_what_is_allowed_and_says_why_not(page: Page, address: str) -> None:

@@ -87,7 +87,7 @@ def test_the_result_of_a_deal_is_announced(page: Page, address: str) -> None:
     scores = [
         text.lstrip("+").replace("\N{MINUS SIGN}", "minus ") for text in page.locator("td.score").all_inner_texts()
     ]
-    assert re.search(rf"The deal is over\. You score {scores[0]}, .* and Dora {scores[3]}\. Totals: ", said), said
+    assert re.search(rf"The deal is over\. Scores: you {scores[0]}, .* and Dora {scores[3]}\. Totals: ", said), said
     assert said.count("Totals:") == 1
     assert said.count("The deal is over.") == 1
 

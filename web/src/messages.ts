@@ -1458,7 +1458,7 @@ export interface Messages {
   "told-not-now": never;
   "told-minus": "number";
   "told-score": "who" | "score";
-  "told-score-next": "who" | "score";
+  "told-scores": "scores";
   "told-totals": "totals";
   "told-game-over": never;
   "told-game-over-and": "outcome";

@@ -137,16 +137,14 @@ export function happened(view: View, before: View | null, say: Names): string {
 /** A number as it is read aloud. */
 const spoken = (value: number): string => (value < 0 ? t("told-minus", { number: -value }) : String(value));
 
-/** The scores of a deal and the new totals: "You score minus 4 and Beth 10. Totals: Beth 12 and you 6." */
+/** The scores of a deal and the new totals: "Scores: you minus 4 and Beth 10. Totals: Beth 12 and you 6." */
 export function scoreWords(result: DealResult, view: View, nameOf: Names["seat"]): string {
   const cells = [...result.row.cells].sort((one) => (one.seat === view.seat ? -1 : 0));
-  const scores = cells.map(({ seat, score }, at) =>
-    t(at > 0 ? "told-score-next" : "told-score", { who: nameOf(seat), score: spoken(score) }),
-  );
+  const scores = cells.map(({ seat, score }) => t("told-score", { who: nameOf(seat), score: spoken(score) }));
   const totals = view.standings.map(({ seats, total }) =>
-    t("told-score-next", { who: list(seats.map(nameOf)), score: spoken(total) }),
+    t("told-score", { who: list(seats.map(nameOf)), score: spoken(total) }),
   );
-  return `${sentence(list(scores))} ${t("told-totals", { totals: list(totals) })}`;
+  return `${t("told-scores", { scores: list(scores) })} ${t("told-totals", { totals: list(totals) })}`;
 }
 
 /** How a game ended for the player: "You won", "You and Carl came second". */

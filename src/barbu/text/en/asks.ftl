@@ -32,7 +32,7 @@ asks-keep-warm = { $mine ->
 }
 asks-take-over = { $name } asks to take over the seat of { $other }
 asks-no-rest = nothing can be claimed now
-asks-no-rest-hint = You can claim the rest while cards are played and you hold some, at a table with other people.
+asks-no-rest-hint = At a table with other people you can claim the rest while cards are being played and you still hold some.
 asks-rest-impossible = the rest cannot add up to that
 asks-rest-impossible-hint = Count the tricks and the points that are left.
 asks-rest-no-line = the rest cannot be played that way

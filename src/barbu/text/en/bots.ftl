@@ -66,7 +66,7 @@ bot-answer-illegal = its answer is not legal: { $why }
 bot-answer-no-action = it answered { $answer }, which is neither an action nor the token of one
 
 outside-no-import = { $name } cannot be imported: { $why }
-outside-import-hint = MODULE:NAME is looked up where Python finds modules, and in the folder where you are.
+outside-import-hint = MODULE:NAME is looked up on Python's path and in the current folder.
 outside-no-start = the program { $command } cannot be started: { $why }
 outside-no-hello = the program { $command } said { $said } instead of hello in version { $version }
 outside-late = the program { $command } did not answer within { $seconds } seconds

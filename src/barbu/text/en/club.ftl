@@ -51,11 +51,11 @@ club-seat-declarer = the declarer
 
 club-forced-knock = You have no card you can lay.
 club-forced-last = It is your last card.
-club-forced-fits = Of all your cards only { $card } fits.
+club-forced-fits = Of all your cards, only { $card } fits.
 club-forced-hearts = You may not lead a heart now, and { $card } is your only other card.
 club-forced-follow = You must follow suit, and { $card } is your only { $suit }.
 club-forced-beat = You must beat { $best }, and only { $card } does.
-club-forced-under = You must play what counts where it cannot win the trick: here that is { $card }.
+club-forced-under = You must get rid of a card that counts while it cannot win the trick: here that is { $card }.
 club-forced-discard = You have no { $led }, so you must throw away what counts: { $card } is all you have of it.
 club-forced-trump = You have no { $led }, so you must play a trump, and { $card } is your only one.
 club-forced-overtrump = You have no { $led }, so you must beat { $best } with a trump, and only { $card } does.

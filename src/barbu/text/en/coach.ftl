@@ -98,7 +98,7 @@ aim-place =
         [2] second
         [3] third
         [4] fourth
-       *[other] place { $n }
+       *[other] { $n }th
     }
 
 ## What has just happened
@@ -198,6 +198,6 @@ coach-card-takes =
 coach-card-may-take = The { $rank } may well take the trick.
 coach-card-keep = The { $rank } is worth keeping: it will be safe later, too.
 coach-card-gives = The { $rank } gives the trick away.
-coach-card-spare = You can manage with less than the { $rank }.
+coach-card-spare = The { $rank } is more than you need here.
 coach-card-opens = The { $rank } opens the way for the others.
 coach-card-better = I would rather play { $card }. It is up to you.

@@ -91,7 +91,7 @@ engine-length-repeats = each declarer plays some contracts several times
 engine-length-option = playing each contract once needs the option { $option }, and { $why }
 
 engine-other-players =
-    these rules are for { $players } players; only rules asked for by the name of a variant can be for { $given }
+    these rules were loaded for { $players } players; to play with { $given }, give the name of the variant instead
 
 ## Endings
 

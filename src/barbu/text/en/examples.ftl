@@ -56,7 +56,7 @@ example-trick =
 duty-follow = Follow suit
 duty-hearts-never = No hearts on lead
 duty-hearts-broken = Hearts are not broken yet
-duty-safe = Out with it where it is safe
+duty-safe = Get rid of it as soon as it is safe
 duty-forced = Void: it has to go
 duty-trump = Void: trump
 duty-overtrump = Void: trump higher
@@ -78,7 +78,7 @@ example-knocks = None of your cards begins a row or lies next to one of its suit
 example-expose =
     { $count ->
         [one] In { $contract } you may show { $cards } before the first card is played.
-       *[other] In { $contract } you may show { $cards } before the first card is played, or some of them.
+       *[other] In { $contract } you may show { $cards }, or some of them, before the first card is played.
     }
 
 ## A bet, and rows

@@ -5,8 +5,8 @@ keeper-no-deal = there is no deal { $number }: { $deals } have been entered
 keeper-no-sitting = this is not the text of a sitting
 keeper-version =
     { $given ->
-        [none] this is no sitting: it names no version
-       *[other] this sitting is of version { $given }, and this program knows version { $known }: it takes a newer one
+        [none] this is not a sitting: it names no version
+       *[other] this sitting has version { $given }, and this program only knows version { $known }: open it with a newer one
     }
 keeper-broken = this sitting is broken: { $why }
 keeper-digest = the rules { $rules } have changed since this sitting began
@@ -114,7 +114,7 @@ paper-owed-game =
 paper-ring = X stands for a double of everybody, initials for one of those players; a ring around it says that the declarer is among them.
 paper-check-line = The check is minus the total of the contract: with it, each row adds up to zero.
 paper-no-font = { $file } is not a TrueType font. Name a font file that ends in .ttf, such as one of the Noto fonts.
-paper-no-extra = A font of one’s own needs the extra: pip install "barbu[paper]"
+paper-no-extra = Fonts of your own need an extra: in the project’s folder, run { "pip install \".[paper]\"" }
 paper-unwritable =
     { $one ->
         [yes] { $names } has letters that a PDF lacks, so a letter stands for the seat instead. Name a font that has them (--font), or

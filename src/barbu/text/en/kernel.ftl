@@ -1,7 +1,7 @@
 ### Why the fast kernel is unavailable, or refuses.
 
 kernel-missing = the fast kernel cannot be used on this machine: { $cause }
-kernel-install = Install Barbu as barbu[fast] to have it; everything can be played without it, only more slowly.
+kernel-install = To have it, run { "pip install \".[fast]\"" } in the project's folder. Everything can be played without it, only more slowly.
 kernel-bar = The fast kernel is getting ready
 kernel-without = There is no fast kernel here ({ $cause }), so bots that search will not think quite so far ahead.
 kernel-packs = the fast kernel knows one pack of cards, not two

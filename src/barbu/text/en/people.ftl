@@ -88,7 +88,7 @@ chat-no-line = this message is no longer there
 
 watch-full = { $most } people are already watching this table
 watch-full-hint = Come back when somebody has left.
-watch-no-showing = a hand can be shown to a watcher only at a private table that is watched as it is played
+watch-no-showing = a hand can be shown to a watcher only at a private table that is watched live
 watch-no-showing-hint = All hands are shown after the deal.
 watch-nobody = they are no longer watching this table
 

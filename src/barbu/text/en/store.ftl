@@ -12,7 +12,7 @@ store-try-again = Try again in a moment.
 store-disk-full = the server's disk is full, so this was not done
 store-make-room = Free some space, then try again.
 store-disk-failed = the server could not use its database, so this was not done ({ $error })
-store-look-at-disk = Look at the disk and the data folder, then try again.
+store-look-at-disk = Check the disk and the data folder, then try again.
 
 ## Damage
 
@@ -23,7 +23,7 @@ store-damaged-file = { $path } is damaged: { $error }
 store-unreadable = { $path } cannot be read: { $error }
 store-list-unreadable = the list of games cannot be read: { $error }
 store-put-backup = Put a backup in its place.
-store-stop-put-backup = Stop, and put a backup in its place. The file was not changed.
+store-stop-put-backup = Put a backup in its place. The file was not changed.
 
 ## Opening a folder
 

@@ -94,7 +94,7 @@ terminal-check-intact =
         [one] { $deals } of 1 deal is intact
        *[other] { $deals } of { $of } deals are intact
     }
-terminal-check-nothing-intact = nothing of it is intact
+terminal-check-nothing-intact = none of it is intact
 terminal-report = Table { $game }, { $at } UTC, reported by { $by }:
 terminal-reports = { $count ->
     [0] Nothing has been reported.
@@ -198,7 +198,7 @@ terminal-command-doubles = who has doubled whom, and the contracts that each pla
 terminal-command-finish = let the club player play the rest of this deal for you
 terminal-command-quit = leave; the game is kept
 terminal-command-help = this help
-terminal-commands-letters = Where a letter is a trump suit, a rank or a seat, it means that; the word is the command.
+terminal-commands-letters = Where a letter may also be a trump suit, a rank or a seat, it means that; type the whole word for the command.
 terminal-commands-cards =
     A card is its number in the list, or itself: { "KH, 10d" }. Several players are named with commas: { "Beth,Dora" }.
 terminal-nothing-to-decide = There is nothing to decide here.
@@ -376,7 +376,7 @@ help-arena-seed = The same seed gives the same deals.
 help-arena-worlds = Possible deals that bots that search try for each decision (default: as many as each usually tries).
 help-arena-ms = Milliseconds that bots that search think about each decision. No two runs are then alike.
 help-arena-jobs = Processes to share the work (default: one for each processor).
-help-arena-on = Where to play: on this machine, or on the Ray cluster that RAY_ADDRESS names (needs Barbu installed as barbu[ray]).
+help-arena-on = Where to play: on this machine, or on the Ray cluster that RAY_ADDRESS names (needs the extra ray).
 help-arena-results = File that keeps what has been played. If it exists, its job carries on where it stopped.
 help-arena-csv = Write every score to a CSV file.
 help-arena-picture = Draw the edges with their intervals to an SVG file; with several variants, one file each.
@@ -408,5 +408,5 @@ help-sheet-what = A variant with its options, a rule file, or a file with a game
 help-sheet-pdf = File to write.
 help-sheet-blank = Leave the deals of a game empty.
 help-sheet-glance = Write the rules at a glance instead, on one page.
-help-sheet-font = A TrueType font for names in other letters than Latin, Greek and Cyrillic ones.
+help-sheet-font = A TrueType font for names in letters other than Latin, Greek and Cyrillic.
 help-sheet-paper = Size of the paper.

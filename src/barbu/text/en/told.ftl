@@ -60,6 +60,6 @@ told-no-call = say which contract was played first
 told-points-sum = these points add up to { $given }, and this contract gives { $total }
 told-points-range =
     { $player } cannot have { $given } points: { $step ->
-        [1] it is from { $least } to { $most }
-       *[other] it is from { $least } to { $most } in steps of { $step }
+        [1] they run from { $least } to { $most }
+       *[other] they run from { $least } to { $most } in steps of { $step }
     }

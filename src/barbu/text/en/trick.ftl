@@ -4,7 +4,7 @@ coach-trick =
     { $who ->
         [you] You lead: play any card.
        *[other] One player leads a card.
-    } The others must play the same suit if they can. The highest of it wins all { $n ->
+    } The others must play the same suit if they can. The highest of that suit wins all { $n ->
         [4] four
        *[other] the
     } cards: that is a trick.

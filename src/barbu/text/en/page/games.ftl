@@ -19,7 +19,7 @@ games-behind =
         [2] You are second with { $total }.
         [3] You are third with { $total }.
         [4] You are fourth with { $total }.
-       *[other] You are in place { $place } with { $total }.
+       *[other] You are { $place }th with { $total }.
     }
 games-won = You won with { $total }.
 games-won-too = You won with { $total }, as did { $others }.
@@ -28,7 +28,7 @@ games-lost =
         [2] You came second with { $total }. { $winners } won.
         [3] You came third with { $total }. { $winners } won.
         [4] You came fourth with { $total }. { $winners } won.
-       *[other] You came in place { $place } with { $total }. { $winners } won.
+       *[other] You came { $place }th with { $total }. { $winners } won.
     }
 games-nobody-won = You have { $total }. Nobody won.
 games-ended = Ended before the last deal; nobody wins. You have { $total }.

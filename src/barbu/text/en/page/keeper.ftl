@@ -113,7 +113,7 @@ keep-place =
         [1] first out
         [2] second
         [3] third
-       *[other] place { $place }
+       *[other] { $place }th
     }
 keep-last = last
 keep-so-far = { $given } of { $total }

@@ -24,7 +24,7 @@ keep-stands =
         [2] second
         [3] third
         [4] fourth
-       *[other] place { $place }
+       *[other] { $place }th
     }
 keep-to-come = Still to declare: { $points } for the table.
 keep-owed = Doubles owed: { $doubles }.

@@ -195,7 +195,7 @@ people-leave-sure = Yes, leave
 ## Watching, and after the game
 
 people-watch-title = You are only watching.
-people-watch-line = At { $name }'s table you see what everybody may see, and nobody's hand.
+people-watch-line = At { $name }'s table you see what everybody may see, but nobody's hand.
 people-watch-over = You are looking over { $name }'s shoulder.
 people-watch-over-line = You cannot speak to anybody until the deal is over.
 people-watch-gathering = People are still gathering at this table.

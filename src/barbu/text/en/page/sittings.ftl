@@ -129,4 +129,4 @@ counted-paid = Who has paid whom for doubles
 counted-paid-none = Nobody has paid anybody for a double yet.
 counted-pays = { $payer } to { $payee }
 counted-tables = At the tables of this page
-counted-tables-line = These games are counted apart. The record of a game opens as a score sheet as well, and is then counted above.
+counted-tables-line = These games are counted separately. The record of a game opens as a score sheet, too, and is then counted above.

@@ -70,14 +70,14 @@ told-hint = The club player would { $act }. { $reason }
 
 ## What is wanted of the player
 
-told-turn-call = Your turn, choose a contract.
-told-turn-claim = Your turn, you may claim a redeal.
+told-turn-call = Your turn: choose a contract.
+told-turn-claim = Your turn: you may claim a redeal.
 told-turn-double = Your turn to double or pass.
-told-turn-expose = Your turn, you may show cards.
+told-turn-expose = Your turn: you may show cards.
 told-turn-set = Set your cards in rows.
-told-turn-knock = Your turn, none of your cards fits: knock.
+told-turn-knock = Your turn. None of your cards fits: knock.
 told-turn-play =
-    Your turn, { $number ->
+    Your turn: { $number ->
         [0] no cards
         [1] one card
         [2] two cards
@@ -131,8 +131,8 @@ told-not-now = This card cannot be played now.
 ## Scores, and how it ended
 
 told-minus = minus { $number }
-told-score = { $who } score { $score }
-told-score-next = { $who } { $score }
+told-score = { $who } { $score }
+told-scores = Scores: { $scores }.
 told-totals = Totals: { $totals }.
 told-game-over = The game is over
 told-game-over-and = The game is over. { $outcome }.
