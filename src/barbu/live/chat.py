@@ -6,16 +6,16 @@ action ever waits for it. A crash may lose the lines of the last moment.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 
 import msgspec
 
 from barbu.live import talk
-from barbu.live.audience import Audience, Viewer, Visitor
+from barbu.live.audience import Viewer, Visitor
 from barbu.live.bucket import Bucket
 from barbu.live.by_type import ByType
-from barbu.live.company import Company
+from barbu.live.ground import Ground
 from barbu.live.letters import readable
 from barbu.live.link import Link, answering, encode, refuse, tell
 from barbu.live.seats import RequestError
@@ -50,16 +50,13 @@ log = logging.getLogger(__name__)
 
 
 class Chat:
-    """The talk at one table. ``in_deal`` tells whether cards are being played; ``may`` is what terms and cards
-    allow."""
+    """The talk at one table, kept in a ``store``; ``may`` is what terms and cards allow."""
 
-    def __init__(
-        self, table: str, company: Company, audience: Audience, in_deal: Callable[[], bool], store: ChatLog
-    ) -> None:
+    def __init__(self, ground: Ground, table: str, store: ChatLog) -> None:
         self._table = table
-        self._company = company
-        self._audience = audience
-        self._in_deal = in_deal
+        self._company = ground.company
+        self._audience = ground.audience
+        self._timeline = ground.timeline
         self._store = store
         self._lines: list[LineRow] = []
         self._last = 0
@@ -77,6 +74,10 @@ class Chat:
         self._lines = [*lines][-LINES_TOLD:]
         self._last = self._lines[-1].number if self._lines else 0
 
+    @property
+    def _in_deal(self) -> bool:
+        return self._timeline.game.position is not None
+
     # ---- what is open ----------------------------------------------------------------------------------------
 
     def may(self, viewer: Viewer) -> tuple[talk.Openness, Message | None]:
@@ -84,7 +85,7 @@ class Chat:
         talking = "never" if self._company.terms is None else self._company.terms.talk
         if talking == "never":
             return "nothing", message("chat-never")
-        if self._in_deal():
+        if self._in_deal:
             if viewer.visitor is not None and viewer.visitor.knows:
                 return "nothing", message("chat-seen")
             if talking == "between-deals" and viewer.seat is not None:
@@ -96,7 +97,7 @@ class Chat:
         if self._company.terms is None:
             return
         before, seen = self._told, self._seen
-        self._told = self._company.terms.talk, self._in_deal()
+        self._told = self._company.terms.talk, self._in_deal
         watchers = self._audience.watchers
         if not watchers and not seen and self._told == before:
             return
@@ -197,7 +198,7 @@ class Chat:
         if why is not None and (may == "nothing" or kind == "text"):
             raise RequestError("no-talk", why)
         visitor = viewer.visitor
-        gallery = visitor is not None and (self._in_deal() or visitor.over is not None)
+        gallery = visitor is not None and (self._in_deal or visitor.over is not None)
         name = visitor.name if visitor is not None else self._company.players[viewer.seat or 0].name
         self._last += 1
         seat = letter(viewer.seat)

@@ -12,10 +12,9 @@ the table is in memory.
 
 from collections.abc import Callable
 
-from barbu.live.audience import Audience, Viewer
-from barbu.live.company import Company
-from barbu.live.inbox import Inbox, Tick
-from barbu.live.journal import Journal
+from barbu.live.audience import Viewer
+from barbu.live.ground import Ground
+from barbu.live.inbox import Tick
 from barbu.live.link import tell
 from barbu.live.people import ClockMessage
 from barbu.seats import SEATS, letter
@@ -80,14 +79,12 @@ class Clock:
     when that began. ``waits`` tells whether something else is waited for, so that no time runs. A table for one person
     has no clock."""
 
-    def __init__(
-        self, company: Company, journal: Journal, audience: Audience, inbox: Inbox, waits: Callable[[], bool]
-    ) -> None:
+    def __init__(self, ground: Ground, waits: Callable[[], bool]) -> None:
         self.kept: dict[int, bool] = {}
-        self._company = company
-        self._journal = journal
-        self._audience = audience
-        self._inbox = inbox
+        self._company = ground.company
+        self._journal = ground.journal
+        self._audience = ground.audience
+        self._inbox = ground.inbox
         self._waits = waits
         self._asked: Decision | None = None
         self._lines_s: dict[int, float] = {}

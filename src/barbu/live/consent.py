@@ -6,11 +6,10 @@ from typing import Literal, NamedTuple
 
 from barbu.errors import BarbuError
 from barbu.live.asks import Ask, AskingMessage, AskMessage, Ended, Kind, Reply, Withdraw
-from barbu.live.audience import Audience, Viewer
+from barbu.live.audience import Viewer
 from barbu.live.by_type import ByType
-from barbu.live.company import Company
-from barbu.live.inbox import AskTimeOver, Inbox
-from barbu.live.journal import Journal
+from barbu.live.ground import Ground
+from barbu.live.inbox import AskTimeOver
 from barbu.live.link import refuse, tell
 from barbu.live.seats import Player, RequestError
 from barbu.messages import Message, message
@@ -87,19 +86,12 @@ class Consent:
     """The open question at a table, if there is one. It lives in memory: what has been agreed is stored, and after a
     crash people ask again."""
 
-    def __init__(
-        self,
-        company: Company,
-        journal: Journal,
-        audience: Audience,
-        inbox: Inbox,
-        is_here: Callable[[int], bool],
-    ) -> None:
-        self._company = company
+    def __init__(self, ground: Ground, is_here: Callable[[int], bool]) -> None:
+        self._company = ground.company
         self._is_here = is_here
-        self._journal = journal
-        self._audience = audience
-        self._inbox = inbox
+        self._journal = ground.journal
+        self._audience = ground.audience
+        self._inbox = ground.inbox
         self._open: Question | None = None
         self._asked = 0
         self._refused: set[tuple[int | None, Kind]] = set()

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from barbu.live import protocol
-from barbu.live.audience import Audience, Viewer
+from barbu.live.audience import Viewer
 from barbu.live.clock import Clock
-from barbu.live.company import Company
 from barbu.live.gallery import Gallery
+from barbu.live.ground import Ground
 from barbu.live.inbox import Arrival
 from barbu.live.link import Link, refuse, tell
 from barbu.live.readiness import Readiness
@@ -22,8 +22,7 @@ class Door:
 
     def __init__(
         self,
-        company: Company,
-        audience: Audience,
+        ground: Ground,
         stage: Stage,
         room: Room,
         gallery: Gallery,
@@ -32,8 +31,8 @@ class Door:
         first: Callable[[Viewer], None],
         greetings: Sequence[Callable[[Viewer], None]],
     ) -> None:
-        self._company = company
-        self._audience = audience
+        self._company = ground.company
+        self._audience = ground.audience
         self._stage = stage
         self._room = room
         self._gallery = gallery

@@ -9,16 +9,14 @@ from barbu.engine.game import Game
 from barbu.fair.chain import LINKS, Chain, seal
 from barbu.fair.mix import Mix, first_text, parts_text
 from barbu.fair.tags import Proof
-from barbu.live.audience import Audience, Viewer
+from barbu.live.audience import Viewer
 from barbu.live.by_type import ByType
-from barbu.live.company import Company
 from barbu.live.dealing import next_deal
-from barbu.live.inbox import EARLY_S, Inbox, Tick
-from barbu.live.journal import Journal
+from barbu.live.ground import Ground
+from barbu.live.inbox import EARLY_S, Tick
 from barbu.live.link import tell
 from barbu.live.parts import FairMessage, Part, Seal
 from barbu.live.seats import RequestError
-from barbu.live.timeline import Timeline
 from barbu.messages import message
 from barbu.seats import SEATS, letter
 from barbu.store.events import Commits, Opened, Proving, Sealed
@@ -36,23 +34,15 @@ class Fairness:
     then the parts. After a crash the browsers are told the same seals, and send their parts again.
     """
 
-    def __init__(
-        self,
-        agreed: GameRow,
-        timeline: Timeline,
-        company: Company,
-        journal: Journal,
-        audience: Audience,
-        inbox: Inbox,
-    ) -> None:
+    def __init__(self, ground: Ground, agreed: GameRow) -> None:
         self.commit = ""
         self.asked = False
         self._chain = Chain(agreed.secret)
-        self._timeline = timeline
-        self._company = company
-        self._journal = journal
-        self._audience = audience
-        self._inbox = inbox
+        self._timeline = ground.timeline
+        self._company = ground.company
+        self._journal = ground.journal
+        self._audience = ground.audience
+        self._inbox = ground.inbox
         self._first = ""
         self._parts: list[str] = []
         self._sealed: dict[int, str] | None = None

@@ -4,14 +4,14 @@ import asyncio
 
 from barbu.cards import card_texts
 from barbu.live import talk
-from barbu.live.audience import Audience, Viewer, Visitor
+from barbu.live.audience import Viewer, Visitor
 from barbu.live.bucket import Bucket
 from barbu.live.by_type import ByType
-from barbu.live.company import Company, unlike
+from barbu.live.company import unlike
+from barbu.live.ground import Ground
 from barbu.live.link import encode, tell
 from barbu.live.room import Room
 from barbu.live.seats import Player, RequestError
-from barbu.live.timeline import Timeline
 from barbu.messages import message
 from barbu.seats import SEATS
 
@@ -32,11 +32,11 @@ class Gallery:
     """The spectators in an ``audience``. They see what is public, and the hand of anybody in the ``company`` who lets
     them look over their shoulder: at a private table, for as long as that person likes, and nobody else's."""
 
-    def __init__(self, company: Company, audience: Audience, room: Room, timeline: Timeline) -> None:
-        self._company = company
-        self._audience = audience
+    def __init__(self, ground: Ground, room: Room) -> None:
+        self._company = ground.company
+        self._audience = ground.audience
         self._room = room
-        self._timeline = timeline
+        self._timeline = ground.timeline
         self._told = False
         self._pace = Bucket(CHANGES, 1 / CHANGES_EACH_S)
         self._deal = 0

@@ -5,19 +5,16 @@ from collections.abc import Sequence
 
 from barbu.engine.actions import parse_action
 from barbu.engine.game import Game
-from barbu.live.audience import Audience
 from barbu.live.bots import ADVISER, HURRIED_MS, THINKING_MS, BotRunner, BotsTurn
 from barbu.live.clock import Clock
-from barbu.live.company import Company
 from barbu.live.consent import Consent
 from barbu.live.fairness import Fairness
-from barbu.live.inbox import ChangeTimeOver, Inbox, Retry
-from barbu.live.journal import RETRY_S, Journal
-from barbu.live.pending import Pending
+from barbu.live.ground import Ground
+from barbu.live.inbox import ChangeTimeOver, Retry
+from barbu.live.journal import RETRY_S
 from barbu.live.readiness import Readiness
 from barbu.live.stage import Stage
 from barbu.live.steps import Step, event_of, forced_rest, least_bet
-from barbu.live.timeline import Timeline
 from barbu.seats import letter
 from barbu.store.events import Acted, Proving, TookBack
 from barbu.store.model import GameRow, StoreError
@@ -29,14 +26,9 @@ class Progress:
 
     def __init__(
         self,
+        ground: Ground,
         agreed: GameRow,
-        timeline: Timeline,
-        company: Company,
-        journal: Journal,
-        pending: Pending,
         stage: Stage,
-        audience: Audience,
-        inbox: Inbox,
         consent: Consent,
         readiness: Readiness,
         clock: Clock,
@@ -44,18 +36,18 @@ class Progress:
     ) -> None:
         self._secret = agreed.secret
         self._first = agreed.first
-        self._timeline = timeline
-        self._company = company
-        self._journal = journal
-        self._pending = pending
+        self._timeline = ground.timeline
+        self._company = ground.company
+        self._journal = ground.journal
+        self._pending = ground.pending
         self._stage = stage
-        self._audience = audience
-        self._inbox = inbox
+        self._audience = ground.audience
+        self._inbox = ground.inbox
         self._consent = consent
         self._readiness = readiness
         self._clock = clock
         self._runner = runner
-        self.fairness = Fairness(agreed, timeline, company, journal, audience, inbox)
+        self.fairness = Fairness(ground, agreed)
         self._stalled = False
         self._retrying = False
         self._rest: tuple[Game, list[Step]] | None = None

@@ -4,10 +4,9 @@ import time
 from collections.abc import Callable
 
 from barbu.live.asks import ReadyMessage
-from barbu.live.audience import Audience, Viewer
-from barbu.live.company import Company
-from barbu.live.inbox import Inbox, ReadyTimeOver
-from barbu.live.journal import Journal
+from barbu.live.audience import Viewer
+from barbu.live.ground import Ground
+from barbu.live.inbox import ReadyTimeOver
 from barbu.live.link import tell
 from barbu.seats import SEATS
 from barbu.store.events import DAY_S
@@ -22,13 +21,11 @@ class Readiness:
     for a while. In a game over days those who are away are not waited for at all, since people come one at a time. It
     lives in memory: after a crash people are asked again."""
 
-    def __init__(
-        self, company: Company, journal: Journal, audience: Audience, inbox: Inbox, kept: Callable[[int], bool]
-    ) -> None:
-        self._company = company
-        self._journal = journal
-        self._audience = audience
-        self._inbox = inbox
+    def __init__(self, ground: Ground, kept: Callable[[int], bool]) -> None:
+        self._company = ground.company
+        self._journal = ground.journal
+        self._audience = ground.audience
+        self._inbox = ground.inbox
         self._kept = kept
         self._version = 0
         self._ready: set[int] = set()

@@ -18,14 +18,12 @@ from barbu.live.asks import AskRest, ClaimRest, RestMessage
 from barbu.live.audience import Viewer
 from barbu.live.bots import ADVISER, BotRunner, decide
 from barbu.live.by_type import ByType
-from barbu.live.company import Company
 from barbu.live.consent import Consent, Wish
-from barbu.live.journal import Journal
+from barbu.live.ground import Ground
 from barbu.live.link import tell
 from barbu.live.progress import Progress
 from barbu.live.seats import RequestError
 from barbu.live.steps import Step
-from barbu.live.timeline import Timeline
 from barbu.messages import Message, message
 
 POSITIONS = 10_000
@@ -38,19 +36,10 @@ THOUGHT_S = 0.4
 class Rest:
     """Claims at a table; ``secret`` is the source of the adviser's randomness."""
 
-    def __init__(
-        self,
-        company: Company,
-        timeline: Timeline,
-        journal: Journal,
-        progress: Progress,
-        consent: Consent,
-        runner: BotRunner,
-        secret: bytes,
-    ) -> None:
-        self._company = company
-        self._timeline = timeline
-        self._journal = journal
+    def __init__(self, ground: Ground, progress: Progress, consent: Consent, runner: BotRunner, secret: bytes) -> None:
+        self._company = ground.company
+        self._timeline = ground.timeline
+        self._journal = ground.journal
         self._progress = progress
         self._consent = consent
         self._runner = runner

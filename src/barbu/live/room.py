@@ -4,16 +4,15 @@ from collections.abc import Awaitable, Callable
 
 from barbu.bots.base import opponent_named
 from barbu.live import people
-from barbu.live.audience import Audience, Viewer
+from barbu.live.audience import Viewer
 from barbu.live.bots import ADVISER
 from barbu.live.bucket import Bucket
 from barbu.live.by_type import ByType
-from barbu.live.company import Company, checked_terms, new_code, order_by_lot, unlike
-from barbu.live.journal import Journal
+from barbu.live.company import checked_terms, new_code, order_by_lot, unlike
+from barbu.live.ground import Ground
 from barbu.live.letters import skeleton
 from barbu.live.link import encode, refuse
 from barbu.live.seats import RequestError, bot_avatars, bot_names
-from barbu.live.timeline import Timeline
 from barbu.messages import message
 from barbu.seats import SEATS
 from barbu.store.events import (
@@ -46,20 +45,12 @@ class Room:
     first. The ``timeline`` tells what is played, and for how long; ``left`` is called for each seat that a person has
     left to a bot."""
 
-    def __init__(
-        self,
-        table: str,
-        company: Company,
-        timeline: Timeline,
-        journal: Journal,
-        audience: Audience,
-        left: Callable[[int], None],
-    ) -> None:
-        self.company = company
-        self._timeline = timeline
+    def __init__(self, ground: Ground, table: str, left: Callable[[int], None]) -> None:
+        self.company = ground.company
+        self._timeline = ground.timeline
         self._table = table
-        self._journal = journal
-        self._audience = audience
+        self._journal = ground.journal
+        self._audience = ground.audience
         self._left = left
         self._joins = Bucket(JOINS, 1 / JOINS_EACH_S)
 

@@ -3,12 +3,10 @@
 from barbu.engine.game import Game
 from barbu.live import protocol
 from barbu.live.answers import result_message, sheet_message
-from barbu.live.audience import Audience, Viewer, show
-from barbu.live.company import Company
+from barbu.live.audience import Viewer, show
 from barbu.live.gallery import Gallery
-from barbu.live.journal import Journal
-from barbu.live.pending import NOTHING, May, Pending
-from barbu.live.timeline import Timeline
+from barbu.live.ground import Ground
+from barbu.live.pending import NOTHING, May
 from barbu.live.views import Scene, Views
 
 
@@ -19,22 +17,13 @@ class Stage:
     the one before: nothing of what is being played is sent to them.
     """
 
-    def __init__(
-        self,
-        views: Views,
-        timeline: Timeline,
-        company: Company,
-        journal: Journal,
-        pending: Pending,
-        audience: Audience,
-        gallery: Gallery,
-    ) -> None:
+    def __init__(self, ground: Ground, views: Views, gallery: Gallery) -> None:
         self._views = views
-        self._timeline = timeline
-        self._company = company
-        self._journal = journal
-        self._pending = pending
-        self._audience = audience
+        self._timeline = ground.timeline
+        self._company = ground.company
+        self._journal = ground.journal
+        self._pending = ground.pending
+        self._audience = ground.audience
         self._gallery = gallery
         self._open: tuple[Game, int] | None = None
 

@@ -25,6 +25,7 @@ from barbu.live.consent import Consent
 from barbu.live.door import Door
 from barbu.live.fairness import Fairness
 from barbu.live.gallery import Gallery
+from barbu.live.ground import Ground
 from barbu.live.journal import Journal
 from barbu.live.link import Link, answering, refuse, tell
 from barbu.live.notifying import Notifying
@@ -97,64 +98,32 @@ class Table:
         self.replays: Replayed | None = None
         self.lesson: Lesson | None = None
         self.audience = Audience()
-        self.room = Room(
-            agreed.id,
-            self.company,
-            self.timeline,
-            self.journal,
-            self.audience,
-            lambda seat: table._tell_of_leaver(seat),
-        )
-        self.gallery = Gallery(self.company, self.audience, self.room, self.timeline)
-        self.chat = Chat(agreed.id, self.company, self.audience, lambda: table.game.position is not None, log_to)
         self._inbox = inbox.Inbox()
-        self.clock = Clock(self.company, self.journal, self.audience, self._inbox, lambda: table.consent.holds_game)
-        self.consent = Consent(self.company, self.journal, self.audience, self._inbox, self.clock.is_here)
-        self._readiness = Readiness(self.company, self.journal, self.audience, self._inbox, self.clock.keeps)
         self._pending = Pending()
-        views = Views(agreed.variant, rules.name)
-        self.stage = Stage(views, self.timeline, self.company, self.journal, self._pending, self.audience, self.gallery)
-        self._progress = Progress(
-            agreed,
-            self.timeline,
-            self.company,
-            self.journal,
-            self._pending,
-            self.stage,
-            self.audience,
-            self._inbox,
-            self.consent,
-            self._readiness,
-            self.clock,
-            runner,
-        )
+        ground = Ground(self.company, self.timeline, self.journal, self.audience, self._inbox, self._pending)
+        self.room = Room(ground, agreed.id, lambda seat: table._tell_of_leaver(seat))
+        self.gallery = Gallery(ground, self.room)
+        self.chat = Chat(ground, agreed.id, log_to)
+        self.clock = Clock(ground, lambda: table.consent.holds_game)
+        self.consent = Consent(ground, self.clock.is_here)
+        self._readiness = Readiness(ground, self.clock.keeps)
+        self.stage = Stage(ground, Views(agreed.variant, rules.name), self.gallery)
+        self._progress = Progress(ground, agreed, self.stage, self.consent, self._readiness, self.clock, runner)
         self.fairness = self._progress.fairness
-        self._taking_back = TakingBack(
-            self.company, self.timeline, self.journal, self._pending, self.stage, self._inbox, self.consent
-        )
+        self._taking_back = TakingBack(ground, self.stage, self.consent)
         self.notifying = Notifying(agreed.id, self.company, self.journal, self.clock)
-        self._upkeep = Upkeep(self.company, self.room, self.clock, self.stage, self.audience, self._inbox, self.consent)
+        self._upkeep = Upkeep(ground, self.room, self.clock, self.stage, self.consent)
+        progress, secret = self._progress, agreed.secret
         turns = Turns(
-            self.company,
-            self.timeline,
-            self.journal,
-            self._pending,
-            self.stage,
-            self._progress,
-            self._readiness,
-            self._taking_back,
-            runner,
-            agreed.secret,
-            lambda: table.lesson,
+            ground, self.stage, progress, self._readiness, self._taking_back, runner, secret, lambda: table.lesson
         )
-        rest = Rest(self.company, self.timeline, self.journal, self._progress, self.consent, runner, agreed.secret)
+        rest = Rest(ground, progress, self.consent, runner, secret)
         hearers: tuple[Hearer, ...] = (
             turns, self._taking_back, rest, self.consent, self.room, self._upkeep, self.gallery, self.fairness
         )  # fmt: skip
         self._hearers = dict(zip(_HEARERS, hearers, strict=True))
         self._door = Door(
-            self.company,
-            self.audience,
+            ground,
             self.stage,
             self.room,
             self.gallery,

@@ -9,15 +9,12 @@ from barbu.engine.actions import Action, Call, Play
 from barbu.live import protocol
 from barbu.live.audience import Viewer
 from barbu.live.by_type import ByType
-from barbu.live.company import Company
 from barbu.live.consent import Consent, Wish
-from barbu.live.inbox import Inbox
-from barbu.live.journal import Journal
-from barbu.live.pending import CHANGE_S, MISCLICK_S, Held, Pending, may_change
+from barbu.live.ground import Ground
+from barbu.live.pending import CHANGE_S, MISCLICK_S, Held, may_change
 from barbu.live.seats import RequestError
 from barbu.live.stage import Stage
 from barbu.live.steps import Step
-from barbu.live.timeline import Timeline
 from barbu.messages import Message, message
 from barbu.seats import SEATS
 from barbu.store.events import TookBack
@@ -27,22 +24,13 @@ from barbu.text.names import card_message
 class TakingBack:
     """What has been done at a table, as far as it may be taken back."""
 
-    def __init__(
-        self,
-        company: Company,
-        timeline: Timeline,
-        journal: Journal,
-        pending: Pending,
-        stage: Stage,
-        inbox: Inbox,
-        consent: Consent,
-    ) -> None:
-        self._company = company
-        self._timeline = timeline
-        self._journal = journal
-        self._pending = pending
+    def __init__(self, ground: Ground, stage: Stage, consent: Consent) -> None:
+        self._company = ground.company
+        self._timeline = ground.timeline
+        self._journal = ground.journal
+        self._pending = ground.pending
         self._stage = stage
-        self._inbox = inbox
+        self._inbox = ground.inbox
         self._consent = consent
 
     def hold(self, step: Step) -> bool:

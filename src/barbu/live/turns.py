@@ -11,10 +11,8 @@ from barbu.live.arranging import at_turn, preview, to_set
 from barbu.live.audience import Viewer
 from barbu.live.bots import BotRunner
 from barbu.live.by_type import ByType
-from barbu.live.company import Company
-from barbu.live.journal import Journal
+from barbu.live.ground import Ground
 from barbu.live.link import tell
-from barbu.live.pending import Pending
 from barbu.live.progress import Progress
 from barbu.live.readiness import Readiness
 from barbu.live.seats import RequestError
@@ -22,7 +20,6 @@ from barbu.live.stage import Stage
 from barbu.live.steps import Step
 from barbu.live.taking_back import TakingBack
 from barbu.live.teaching import AskCoach
-from barbu.live.timeline import Timeline
 from barbu.messages import message
 from barbu.seats import SEATS
 
@@ -33,10 +30,7 @@ class Turns:
 
     def __init__(
         self,
-        company: Company,
-        timeline: Timeline,
-        journal: Journal,
-        pending: Pending,
+        ground: Ground,
         stage: Stage,
         progress: Progress,
         readiness: Readiness,
@@ -45,10 +39,10 @@ class Turns:
         secret: bytes,
         lesson: Callable[[], Lesson | None],
     ) -> None:
-        self._company = company
-        self._timeline = timeline
-        self._journal = journal
-        self._pending = pending
+        self._company = ground.company
+        self._timeline = ground.timeline
+        self._journal = ground.journal
+        self._pending = ground.pending
         self._stage = stage
         self._progress = progress
         self._readiness = readiness

@@ -5,13 +5,14 @@ from collections.abc import Awaitable, Callable
 
 from barbu.live import people, protocol
 from barbu.live.asks import Kind
-from barbu.live.audience import Audience, Viewer
+from barbu.live.audience import Viewer
 from barbu.live.bucket import Bucket
 from barbu.live.by_type import ByType
 from barbu.live.clock import Clock
-from barbu.live.company import Company, unlike
+from barbu.live.company import unlike
 from barbu.live.consent import Consent, Needs, Wish
-from barbu.live.inbox import EARLY_S, Inbox, Tick
+from barbu.live.ground import Ground
+from barbu.live.inbox import EARLY_S, Tick
 from barbu.live.journal import RETRY_S
 from barbu.live.link import refuse, tell
 from barbu.live.room import Room
@@ -41,22 +42,13 @@ again."""
 class Upkeep:
     """The upkeep of one table, in whose ``room`` its people are; ``clock`` is theirs."""
 
-    def __init__(
-        self,
-        company: Company,
-        room: Room,
-        clock: Clock,
-        stage: Stage,
-        audience: Audience,
-        inbox: Inbox,
-        consent: Consent,
-    ) -> None:
-        self._company = company
+    def __init__(self, ground: Ground, room: Room, clock: Clock, stage: Stage, consent: Consent) -> None:
+        self._company = ground.company
         self._room = room
         self._clock = clock
         self._stage = stage
-        self._audience = audience
-        self._inbox = inbox
+        self._audience = ground.audience
+        self._inbox = ground.inbox
         self._consent = consent
         self._asks = Bucket(ASKS, 1 / ASKS_EACH_S)
         self._paused_s: float | None = None
