@@ -1,4 +1,4 @@
-"""What it would be worth to see all cards: the edge of a bot, and of one that plays its cards knowing every hand.
+"""What seeing all the cards would be worth: the edge of a bot, and of one that plays its cards knowing every hand.
 
     python bench/seeing.py [--bot NAME] [--against NAME] [--variant NAME] [--deals N] [--seed N] [--worlds N]
 

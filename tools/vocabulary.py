@@ -22,7 +22,7 @@ HEAD = """\
 
 Written by `python -m tools.vocabulary` from `src/barbu/rules/model.py`; do not edit it by hand.
 
-A rule file is TOML. These are all the words it may use; any other word is refused, and the nearest known one suggested.
+A rule file is TOML. These are all the words it may use; any other is refused, and a similar one suggested.
 A file that `extends` another one states only what differs; a contract, or the doubling, is dropped with `= false`.
 What `[contracts.every]` states holds for every contract that does not say otherwise, inherited ones included, wherever
 it means something in the way that contract is played.
