@@ -70,20 +70,19 @@ def doubles_owed(game: Game, player: int) -> tuple[Debt, ...]:
     if game.length == "series":
         first = game.sheet.first
         declarers = [declarer for declarer in declarers if first is not None and declarer == first.declarer]
-    if doubling.owed_over == "game":
-        debts = [_debt(game, player, declarer)._replace(declarer=None) for declarer in declarers[:1]]
-    else:
-        debts = [_debt(game, player, declarer) for declarer in declarers]
-    return tuple(debt for debt in debts if debt.doubles > 0 and debt.deals > 0)
-
-
-def _debt(game: Game, player: int, declarer: int) -> Debt:
-    """The debt to one declarer, or to all of them, less the doubles made in the deal in progress."""
-    remaining = game.sheet.remaining
-    doubles, deals = remaining.owed[player][declarer], remaining.chances[player][declarer]
+    together = doubling.owed_over == "game"
+    owed, chances = game.sheet.remaining.owed[player], game.sheet.remaining.chances[player]
+    # What has been said in the deal in progress counts already.
     said = game.position.board.doubles if game.position is not None else None
-    together = game.rules.doubling is not None and game.rules.doubling.owed_over == "game"
-    if said is not None and player != said.declarer and (together or declarer == said.declarer):
-        doubles -= said.targets[player] >> said.declarer & 1
-        deals -= any(speaker == player for speaker, _ in said.statements)
-    return Debt(declarer, doubles, deals)
+    to, made, spoken = None, 0, False
+    if said is not None and player != said.declarer:
+        to, made = said.declarer, said.targets[player] >> said.declarer & 1
+        spoken = any(speaker == player for speaker, _ in said.statements)
+    debts = []
+    for declarer in declarers[:1] if together else declarers:
+        doubles, deals = owed[declarer], chances[declarer]
+        if to is not None and (together or declarer == to):
+            doubles, deals = doubles - made, deals - spoken
+        if doubles > 0 and deals > 0:
+            debts.append(Debt(None if together else declarer, doubles, deals))
+    return tuple(debts)

@@ -2,14 +2,14 @@
 
 from functools import cache
 
-from barbu.cards import SECOND_PACK, card_text, card_texts, display_order, suit_of
+from barbu.cards import SECOND_PACK, card_text, card_texts, display_order
 from barbu.engine.actions import PASS, REDEAL, Call, Double, Expose
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Playing
 from barbu.engine.play.poker import ROW_CARDS
 from barbu.engine.view import View
 from barbu.live import choices
 from barbu.seats import SEATS, seats_of
-from barbu.text.refusals import card_refusal, double_notes, double_refusal, named_calls
+from barbu.text.refusals import card_refusals, double_notes, double_refusal, named_calls
 from barbu.text.render import render
 from barbu.text.wording import claim_line, row_title
 
@@ -34,16 +34,12 @@ def choice_of(view: View, names: list[str]) -> choices.Choice:
 
 
 def _refusals(view: View, refused: int) -> list[choices.Refusal]:
-    """Why none of some cards may be played: the same reason holds for all cards of a suit."""
-    refusals = []
-    reasons: dict[int, str] = {}
-    for card in display_order(refused):
-        suit = suit_of(card)
-        if suit not in reasons:
-            reason = card_refusal(view.board, view.hand, card)
-            reasons[suit] = "" if reason is None else render(reason)
-        refusals.append(choices.Refusal(card_text(card), reasons[suit]))
-    return refusals
+    """Why none of some cards may be played."""
+    why: dict[str, str] = {}
+    for cards, reason in card_refusals(view.board, view.hand, refused):
+        why |= dict.fromkeys(card_texts(cards), render(reason))
+    texts = card_texts(refused)
+    return list(map(choices.Refusal, texts, map(why.__getitem__, texts)))
 
 
 def _refused(hand: int, legal: int) -> int:

@@ -28,28 +28,35 @@ class NamedCall(NamedTuple):
 
 def card_refusal(board: Board, hand: int, card: int) -> Message | None:
     """Why the seat to act may not play a card of its hand, or None if it may."""
-    play = board.play
-    if play is not None and play.legal(hand) >> card & 1:
+    if board.play is not None and board.play.legal(hand) >> card & 1:
         return None
+    ((_, reason),) = card_refusals(board, hand, 1 << card)
+    return reason
+
+
+def card_refusals(board: Board, hand: int, refused: int) -> list[tuple[int, Message]]:
+    """Why the seat to act may not play some cards of its hand, none of which it may: each reason with the cards it
+    holds for, which are all that are refused of a suit."""
+    play = board.play
     match play:
         case Layout(turn=int()):
-            return message("refused-start" if play.start is None else "refused-layout")
+            return [(refused, message("refused-start" if play.start is None else "refused-layout"))]
         case Tricks(turn=int()):
-            return _trick_refusal(play, hand, card)
-    return message("refused-not-now")
+            led = SUIT_OF[play.cards[0]] if play.cards else 0
+            other = refused & ~led if hand & led else 0
+            reasons = [(other, message("refused-follow", suit=_suit(play.cards[0])))] if other else []
+            return [*reasons, (refused ^ other, _duty_refusal(play, hand))] if refused ^ other else reasons
+    return [(refused, message("refused-not-now"))]
 
 
-def _trick_refusal(play: Tricks, hand: int, card: int) -> Message:
-    if play.cards and hand & SUIT_OF[play.cards[0]] and not SUIT_OF[play.cards[0]] >> card & 1:
-        return message("refused-follow", suit=_suit(play.cards[0]))
-    legal = play.legal(hand)
+def _duty_refusal(play: Tricks, hand: int) -> Message:
     match duty(play, hand):
         case "hearts":
             return message(f"refused-hearts-{play.terms.contract.rules.heart_lead}")
         case "under":
-            return message("refused-safe", cards=_cards(legal))
+            return message("refused-safe", cards=_cards(play.legal(hand)))
         case "discard":
-            return message("refused-forced", cards=_cards(legal))
+            return message("refused-forced", cards=_cards(play.legal(hand)))
         case "trump":
             return message("refused-trump", suit=_suit(next(iter(display_order(hand & play.terms.trump)))))
     return message("refused-beat", card=card_message(card_text(play.best)))
