@@ -197,8 +197,8 @@ def card_texts(mask: int) -> list[str]:
 def hand_text(mask: int) -> str:
     """A hand in PBN form: spades.hearts.diamonds.clubs, ranks high to low: ``K92.K.KJ543.QT87``."""
     suits: list[str] = ["", "", "", ""]
-    for card in display_order(mask):
-        suits[suit_of(card)] += RANKS[rank_of(card)]
+    for text in card_texts(mask):
+        suits[SUITS.index(text[1])] += text[0]
     return ".".join(suits)
 
 

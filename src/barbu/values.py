@@ -23,7 +23,9 @@ class Value:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return isinstance(other, Value) and type(self) is type(other) and self._held() == other._held()
+        if not isinstance(other, Value) or type(self) is not type(other):
+            return False
+        return all(getattr(self, name, None) == getattr(other, name, None) for name in self._counts)
 
     def __hash__(self) -> int:
         return hash((type(self), *self._held()))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import NamedTuple
 
-from barbu.cards import DIAMONDS, SECOND_PACK, SUIT_MASKS, add, card_text, display_order, parse_card
+from barbu.cards import DIAMONDS, SECOND_PACK, SUIT_MASKS, add, card_text, cards_text, parse_card
 from barbu.engine.actions import Deal
 from barbu.engine.game import Game
 from barbu.engine.plan import Plan
@@ -98,7 +98,7 @@ def order_of(mix: Mix, pack: str, players: int) -> Order:
 def pack_text(plan: Plan) -> str:
     """The cards before they are shuffled: spades, hearts, diamonds and clubs, each from high to low. With two packs,
     each card comes twice."""
-    return " ".join(card_text(card) for card in display_order(plan.pack))
+    return cards_text(plan.pack)
 
 
 def mixed(game: Game, mix: Mix) -> Deal:

@@ -64,8 +64,6 @@ def public_changes(now: protocol.PublicView, then: protocol.PublicView) -> dict[
 
 def changes(now: Struct, then: Struct) -> dict[str, object]:
     """The fields that differ between two values of a type."""
-    if now is then or now == then:
-        return {}
     names, values = _fields(type(now))
     mine = values(now)
     return dict(compress(zip(names, mine, strict=True), map(ne, mine, values(then))))
