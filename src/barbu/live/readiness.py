@@ -59,14 +59,17 @@ class Readiness:
 
     def publish(self) -> None:
         """Tell everybody who is ready, if anybody is."""
-        for viewer in self._audience:
-            self.show(viewer)
+        if self._now:
+            self._audience.tell(lambda _: self._message(), alike=True)
 
     def show(self, viewer: Viewer) -> None:
         """Tell a newcomer who is ready, if anybody is."""
-        if ready := self._now:
-            waiting = [SEATS[seat] for seat in self._missing]
-            tell(viewer.link, lambda: ReadyMessage([SEATS[seat] for seat in sorted(ready)], waiting, self._seconds))
+        if self._now:
+            tell(viewer.link, self._message)
+
+    def _message(self) -> ReadyMessage:
+        ready, waiting = sorted(self._now), self._missing
+        return ReadyMessage([SEATS[seat] for seat in ready], [SEATS[seat] for seat in waiting], self._seconds)
 
     @property
     def _now(self) -> set[int]:
