@@ -15,6 +15,7 @@ from barbu.cards import cards_of, display_order, parse_hand
 from barbu.engine.actions import Set
 from barbu.engine.play.poker import rows_of
 from barbu.live.lobby import Lobby, Seating
+from barbu.live.pending import CHANGE_S
 from barbu.rules.load import load
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
@@ -23,31 +24,35 @@ from tests.server.harness import Json, Player, Server, all_actions
 HANDS = ("AKQ2.432.432.432", "JT9.AKQJ.765.765", "876.T98.AKQJ.T98", "543.765.T98.AKQJ")
 LONE_HEART = ("AKQ32.K.5432.432", "JT9.AQJ4.T97.765", "876.T98.AKQJ.T98", "54.76532.86.AKQJ")
 DEALS = """
-from barbu.live import dealing
+from barbu.live import dealing, taking_back
 from barbu.cards import parse_hand
+taking_back.CHANGE_S = {change_s}
 hands = iter({hands!r} * 3)
 dealing.next_deal = lambda game, *_: game.next_deal(tuple(map(parse_hand, next(hands))), 0)
 """
-"""The server deals these hands in turn, with seat A first to declare (or to lead)."""
+"""The server deals these hands in turn, with seat A first to declare (or to lead), and calls that may be changed stand
+after so many seconds."""
 
 
-async def start(data: Path, variant: str, seating: list[Seating], *hands: tuple[str, ...]) -> tuple[Server, list[Json]]:
+async def start(
+    data: Path, variant: str, seating: list[Seating], *hands: tuple[str, ...], change_s: float = CHANGE_S
+) -> tuple[Server, list[Json]]:
     """A server with one table; returns the tickets of its people, in seat order."""
     store = SqliteStore(data)
     lobby = Lobby(store, BotThreads())
     table, tokens = await lobby.create(load(variant), "game", seating)
     await lobby.close()
     store.close()
-    server = Server(data, DEALS.format(hands=hands)).start()
+    server = Server(data, DEALS.format(hands=hands, change_s=change_s)).start()
     return server, [{"table": table, "token": token} for token in tokens if token]
 
 
 @asynccontextmanager
 async def seated(
-    data: Path, variant: str, seating: list[Seating], *hands: tuple[str, ...]
+    data: Path, variant: str, seating: list[Seating], *hands: tuple[str, ...], change_s: float = CHANGE_S
 ) -> AsyncIterator[list[Player]]:
     """The people at a table, in seat order, while its server runs."""
-    server, tickets = await start(data, variant, seating, *hands)
+    server, tickets = await start(data, variant, seating, *hands, change_s=change_s)
     async with AsyncExitStack() as stack:
         stack.callback(server.stop)
         yield [await stack.enter_async_context(server.sit(ticket)) for ticket in tickets]
@@ -209,7 +214,7 @@ async def test_the_ranks_of_rows_are_told_only_to_their_setter(tmp_path: Path) -
 
 async def test_a_call_may_be_changed_until_the_next_player_speaks(tmp_path: Path) -> None:
     seating = [Seating("club"), Seating(None, "Beth"), Seating(None, "Carl"), Seating("club")]
-    async with seated(tmp_path, "italian", seating, HANDS) as (beth, carl):
+    async with seated(tmp_path, "italian", seating, HANDS, change_s=600) as (beth, carl):
         await reach([beth], "seen['choice'] and seen['choice']['type'] == 'double'")
         await carl.ask("change")
         assert (await carl.error())["code"] == "no-change"
@@ -229,7 +234,7 @@ async def test_a_call_may_be_changed_until_the_next_player_speaks(tmp_path: Path
         assert (await beth.error())["code"] == "no-change", "the next player has spoken"
         assert [each["targets"] for each in beth.seen["statements"]] == [[], ["A"]]
         assert carl.seen["can_change"], "a bot speaks next and waits"
-        await carl.ask("go-on")
+        await carl.ask("go-on")  # and nobody has to wait any longer
         await reach([beth], "len(seen['statements']) == 4")
 
 
@@ -257,12 +262,12 @@ async def test_only_the_final_call_is_recorded(tmp_path: Path) -> None:
 
 async def test_bots_speak_after_a_while_if_nothing_is_changed(tmp_path: Path) -> None:
     seating = [Seating("club"), Seating("club"), Seating("club"), Seating(None, "Dora")]
-    async with seated(tmp_path, "italian", seating, HANDS) as (dora,):
+    async with seated(tmp_path, "italian", seating, HANDS, change_s=1.0) as (dora,):
         await reach([dora], "seen['choice'] and seen['choice']['type'] == 'double'")
         said = time.monotonic()
         await dora.act("pass")
         await reach([dora], "len(seen['statements']) == 4")
-        assert time.monotonic() - said > 2.5
+        assert time.monotonic() - said > 0.9
 
 
 async def test_a_redeal_has_the_number_of_its_deal(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import ViewportSize, expect
 from tests.web.conftest import DESKTOP, PHONE, ColorScheme, Pages
 from tests.web.looking import AT_REST, covered_indices
 from tests.web.serving import play_out, sit_down
-from tests.web.table import AtTable, Moment
+from tests.web.table import AtTable, Moment, patiently
 from tests.web.test_table_five import SMALL, boxes, covered, most_covered, names_are_whole
 from tests.web.test_table_voice import LISTEN, heard
 
@@ -230,8 +230,10 @@ def test_a_statement_can_be_changed(pages: Pages, address: str) -> None:
     for _ in range(30):
         moment = table.until("call", "double", "play", "result")
         go_on(table, moment)
-        if moment == "double" and page.locator("header h1").count() and bar.is_visible():
-            break
+        if moment == "double":
+            patiently(page, lambda: bar.is_visible() or table.moment() != "wait")
+            if bar.is_visible():
+                break
     table.tap(bar.get_by_role("button", name="Change"))
     panel = page.get_by_role("region", name="Doubling")
     expect(panel).to_be_visible()
