@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.looking import await_panel
+from tests.web.looking import AT_REST, await_panel
 from tests.web.table import AtTable, corner
 from tests.web.test_table_five import Box, boxes, covered
 from tests.web.test_table_voice import LISTEN, heard
@@ -79,7 +79,7 @@ def test_a_restored_connection_is_announced_and_the_notice_goes_away(
     line.cut()
     notice = page.locator("[data-connection]")
     expect(notice).to_have_text("Reconnecting\N{HORIZONTAL ELLIPSIS}")
-    page.wait_for_timeout(1_000)
+    page.evaluate(AT_REST)
     assert where(page) == before, "nothing has moved"
     assert page.evaluate(LINES) == ["Reconnecting\N{HORIZONTAL ELLIPSIS}"]
     held = table.cards.count()
