@@ -142,7 +142,8 @@ class AtTable:
     def until(self, *moments: Moment) -> Moment:
         """Wait until the page asks for one of these; returns which."""
         moment: Moment | None = self.page.evaluate(UNTIL, [self._labels(), moments, self.by != "keyboard"])
-        assert moment is not None, f"the page does not come to {moments}, it is at {self.moment()}"
+        shown = "" if moment else self.page.locator("body").inner_text()
+        assert moment is not None, f"the page does not come to {moments}, it is at {self.moment()}: {shown}"
         return moment
 
     def _labels(self) -> dict[str, str]:

@@ -47,9 +47,12 @@ FELT = f"""
 def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Pages, address: str) -> None:
     anna, beth = pages(), pages(viewport=PHONE, has_touch=True, reduced_motion="reduce")
     anna.add_init_script(FELT)
-    seats = dealt(address, clock_s=7)
-    sit(beth, seats[1])
-    sit(anna, seats[0])
+    with gathered(address, bots=["", "random", "random"], terms={"first": "host", "clock_s": 7}) as found:
+        sit(beth, found.seats[1])
+        sit(anna, found.seats[0])
+        # The time runs once both pages are there.
+        expect(beth.locator("[data-chair=B]")).to_be_visible()
+        anna.get_by_role("button", name="Deal the cards").click()
     expect(anna.locator("link[rel=icon]")).to_have_attribute("href", "/icon-turn.svg")
     host = beth.locator("[data-plate=A]")
     kept = anna.locator("[data-kept]")
