@@ -74,3 +74,7 @@ def test_the_tone_is_for_the_words_of_the_message_only() -> None:
         )
         == "PLAY a heart NOW, AS IN Kh"
     )
+
+
+def test_apostrophes_are_written_in_one_way() -> None:
+    assert "\N{RIGHT SINGLE QUOTATION MARK}" not in fluent_text()

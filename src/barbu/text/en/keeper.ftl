@@ -114,7 +114,7 @@ paper-owed-game =
 paper-ring = X stands for a double of everybody, initials for one of those players; a ring around it says that the declarer is among them.
 paper-check-line = The check is minus the total of the contract: with it, each row adds up to zero.
 paper-no-font = { $file } is not a TrueType font. Name a font file that ends in .ttf, such as one of the Noto fonts.
-paper-no-extra = Fonts of your own need an extra: in the project’s folder, run { "pip install \".[paper]\"" }
+paper-no-extra = Fonts of your own need an extra: in the project's folder, run { "pip install \".[paper]\"" }
 paper-unwritable =
     { $one ->
         [yes] { $names } has letters that a PDF lacks, so a letter stands for the seat instead. Name a font that has them (--font), or

@@ -97,7 +97,7 @@ people-signed-out-hint = Another of your browsers has a new token for the seat.
 
 ## What the browser is told while no page of it is open
 
-push-turn = It is your turn at { $host }’s table
+push-turn = It is your turn at { $host }'s table
 push-own-turn = It is your turn at your table
 push-refused = this browser cannot be reached from here
 push-refused-hint = Only the push services of the common browsers are written to, and only by a server that has the extra “push”.

@@ -39,10 +39,10 @@ told-few-tricks = { $tricks ->
         [0] { $player } has taken no trick, so { $what } cannot be theirs
        *[other] { $player } has taken { $tricks } tricks, which cannot have brought all that is counted of { $what }
     }
-told-among = { $what } cannot be { $player }’s: it does not go with what they have of { $among }
+told-among = { $what } cannot be { $player }'s: it does not go with what they have of { $among }
 told-void = every player has one of { $what }, so the deal does not count: deal again
 told-call-fixed = the contract of this deal is { $call }
-told-turn = it is not { $player }’s turn to double, or they have spoken already
+told-turn = it is not { $player }'s turn to double, or they have spoken already
 told-double =
     { $reason ->
         [self] { $player } cannot double themselves

@@ -36,7 +36,7 @@ chat-watching = { $count ->
 }
 chat-watcher = { $name } is watching
 chat-watcher-over = { $name } is looking over { $whose } shoulder
-chat-whose = { $name }’s
+chat-whose = { $name }'s
 chat-your = your
 chat-show-hand = Show my hand
 chat-hide-hand = Hide my hand

@@ -13,7 +13,7 @@ clock-hours = { $hours } h
 # A bar over my own place card.
 clock-kept = A bot plays for you.
 clock-kept-line = Your time was up. Your seat stays yours.
-clock-back = I’m back
+clock-back = I'm back
 clock-kept-spoken = Your time is up. A bot plays for you until you are back.
 clock-hurry-spoken = { $left } left.
 

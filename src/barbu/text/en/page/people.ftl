@@ -214,5 +214,5 @@ people-choosing =
     }
 
 people-aim-ok = Got it
-people-aim-turn = It’s your turn. { $left } left.
+people-aim-turn = It's your turn. { $left } left.
 people-aim-off = Don't explain any more

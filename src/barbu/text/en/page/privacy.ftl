@@ -6,7 +6,7 @@ privacy-line = There are no accounts here: only a name, if you like, and the gam
 ## Where, and for how long
 
 privacy-browser = In this browser
-privacy-browser-line = It stays until you delete it, below or in your browser’s own settings.
+privacy-browser-line = It stays until you delete it, below or in your browser's own settings.
 privacy-browser-me = Your name and your sign. A table learns them when you sit down.
 privacy-browser-seats = A token for each of your games: a long random word that opens your seat. Whoever has it can play in your place.
 privacy-browser-people = The names and signs of people you have played with, and whom you have muted.
@@ -26,8 +26,8 @@ privacy-server-name = Your name and your sign at each game, and the seat you hav
 privacy-server-token = A fingerprint of your token. It tells the right token from a wrong one, and nobody can make the token from it. When a game is over, also the week you last looked at it: your seat is closed once you have not come for 90 days.
 privacy-server-moves = Every card you play and every call you make, what you agree to, and when.
 privacy-server-lines = What you say in the chat, even when you are only watching. If somebody reports a message, it is kept with those around it for whoever runs this server.
-privacy-server-mirrors = A score sheet that you let other phones follow, with the names on it. It is only in the server’s memory, for a day after your last entry or until you stop.
-privacy-server-push = If you have switched it on: the address at which your browser’s maker passes on that it is your turn, for up to five of your browsers. The message is encrypted and names the table’s host, nothing else. An address goes when you switch it off in that browser, give up the seat, or have not been at the table with it for 30 days.
+privacy-server-mirrors = A score sheet that you let other phones follow, with the names on it. It is only in the server's memory, for a day after your last entry or until you stop.
+privacy-server-push = If you have switched it on: the address at which your browser's maker passes on that it is your turn, for up to five of your browsers. The message is encrypted and names the table's host, nothing else. An address goes when you switch it off in that browser, give up the seat, or have not been at the table with it for 30 days.
 
 privacy-nowhere = Nowhere
 privacy-nowhere-account = Passwords and e-mail addresses: nobody asks for them.
