@@ -26,6 +26,12 @@ def options(page: Page) -> None:
     page.locator("summary").filter(has_text="Options").click()
 
 
+def resume(page: Page) -> None:
+    """Go on with the game in progress, once the list knows where it stands: until then its buttons may move."""
+    expect(page.get_by_role("button", name="Take along")).to_be_visible()
+    page.get_by_role("main").get_by_role("link", name="Resume").click()
+
+
 def seats(page: Page) -> list[dict[str, Any]]:
     """The seats stored in this browser."""
     stored: list[dict[str, Any]] = json.loads(page.evaluate("localStorage.getItem('barbu.games')") or "[]")

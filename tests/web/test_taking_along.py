@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Pages
 from tests.web.own_rules import plays_own_rules
 from tests.web.serving import ask
-from tests.web.start import seats
+from tests.web.start import resume, seats
 from tests.web.table import AtTable
 
 
@@ -27,7 +27,7 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
     expect(page.get_by_text("It is on this device now.")).to_be_visible()
     assert [game["here"] for game in seats(page)] == [True], "it is in the list once"
     page.context.set_offline(True)
-    page.get_by_role("main").get_by_role("link", name="Resume").click()
+    resume(page)
     table.until("play")
     assert _cards(page) == hand
     table.play()
@@ -76,7 +76,7 @@ def _went_on_in_both_places(page: Page, other: Page) -> None:
     other.get_by_role("button", name="Play rest").click()
     there.until("result", "over")
 
-    page.get_by_role("main").get_by_role("link", name="Resume").click()
+    resume(page)
     here.until("play")
     here.play()
     here.until("play", "result", "over")
@@ -93,7 +93,7 @@ def _went_on_in_both_places(page: Page, other: Page) -> None:
     page.get_by_role("button", name="Take along").click()
     page.get_by_role("button", name="Take it along on this device").click()
     expect(page.get_by_text("It is on this device now.")).to_be_visible()
-    page.get_by_role("main").get_by_role("link", name="Resume").click()
+    resume(page)
     here.until("play")
     assert _cards(page) == left
     page.get_by_role("button", name="Play rest").click()

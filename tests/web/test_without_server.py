@@ -16,7 +16,7 @@ from tests.web import browser as chromium
 from tests.web.own_rules import plays_own_rules
 from tests.web.reckoned_here import keeps_score
 from tests.web.scorer import NAMES, Scorer
-from tests.web.start import seats
+from tests.web.start import resume, seats
 from tests.web.table import PATIENCE_MS, AtTable
 
 LACK = """(end) => caches.open("barbu").then(async (kept) => {
@@ -201,7 +201,7 @@ def _without_a_line(page: Page, hand: int) -> None:
         page.reload()
     expect(page.get_by_role("main").get_by_role("link", name="Resume")).to_be_visible()
     assert [game["here"] for game in seats(page)] == [True]
-    page.get_by_role("main").get_by_role("link", name="Resume").click()
+    resume(page)
     table = AtTable(page)
     table.until("play")
     expect(_cards(page)).to_have_count(hand)
