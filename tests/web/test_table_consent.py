@@ -38,11 +38,12 @@ def begun(address: str) -> tuple[Seat, Seat]:
     return found.seats
 
 
-def at(page: Page, seated: dict[str, str]) -> AtTable:
-    """A person at their seat."""
+def at(page: Page, seated: dict[str, str], settings: dict[str, object] | None = None) -> AtTable:
+    """A person at their seat, with these settings of the page."""
     table = AtTable(page)
     page.goto("/icon.svg")
     table.keep("barbu.games", [{**seated, "title": "", "asked": {}}])
+    table.keep("barbu.settings", settings or {})
     table.open(seated["table"])
     expect(page.locator("[data-scene] [data-middle]")).to_be_visible()
     return table
@@ -50,12 +51,14 @@ def at(page: Page, seated: dict[str, str]) -> AtTable:
 
 def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> None:
     seats = begun(address)
-    anna, beth = at(pages(viewport=DESKTOP), seats[0]), at(pages(viewport=PHONE), seats[1])
+    anna, beth = at(pages(viewport=DESKTOP), seats[0]), at(pages(viewport=PHONE), seats[1], {"explain": True})
     question = beth.page.get_by_role("region", name="Question to the table")
     mine = anna.page.get_by_role("region", name="Question to the table")
     take_back = anna.page.get_by_role("button", name="Take back", exact=True)
 
     anna.call()
+    explained = beth.page.get_by_role("button", name="Got it")
+    expect(explained).to_be_visible()
     expect(take_back).to_be_enabled()
     expect(take_back).to_have_attribute("title", "Take back, if the others agree (U)")
     beth.until("double")
@@ -66,6 +69,7 @@ def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> No
     expect(mine).to_contain_text("Waiting for Beth")
     expect(mine.get_by_role("button", name="Agree")).to_have_count(0)
     assert beth.page.locator("[data-middle]").bounding_box() == before, "nothing moves"
+    expect(explained).to_have_count(0)
     question.get_by_role("button", name="Agree").click()
     expect(question).to_have_count(0)
     expect(mine).to_have_count(0)
@@ -73,6 +77,7 @@ def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> No
     expect(beth.page.get_by_role("region", name="Doubling")).to_have_count(0)
 
     anna.call()
+    explained.click()
     claim = beth.page.get_by_role("button", name="Claim rest")
     # Beth speaks first and Anna last, if anybody has doubled her.
     beth.until("double")
@@ -88,6 +93,8 @@ def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> No
     assert over_the_trick(beth.page) == []
     question.get_by_role("button", name="No").click()
     expect(question).to_have_count(0)
+    take_back.click()
+    expect(anna.page.locator("[data-told]")).to_contain_text("Not everybody has agreed to this")
 
     claim.click()
     panel = beth.page.get_by_role("region", name="Claim rest")

@@ -324,6 +324,8 @@ export class Game {
         this.#arrive(message.view);
         break;
       default:
+        // No View follows when the others refuse what I have asked them for.
+        if (message.type === "ask") this.#sent = -1;
         this.people.hear(message);
         break;
     }
