@@ -34,6 +34,26 @@ def sit(page: Page, seated: Seat, address: str = "") -> None:
     page.goto(f"{address}/#/t/{seated['table']}")
 
 
+def test_whoever_is_away_without_a_clock_holds_nobody_up(pages: Pages, address: str) -> None:
+    terms = {"first": "host", "clock_s": 0, "watching": "later"}
+    with gathered(address, bots=["", "random", "random"], terms=terms) as found:
+        found.begin()
+    beth, watcher = pages(viewport=PHONE, has_touch=True), pages()
+    watcher.goto(f"/#/watch/{found.invitation}")
+    sit(beth, found.seats[1])
+    # Nothing of the deal is shown to those who may see it when it is over, and they are told so.
+    expect(watcher.locator("[data-later]")).to_contain_text("At Anna's table you see each deal when it is over.")
+    expect(watcher.locator("[data-plate]")).to_have_count(0)
+    assert faults(watcher) == []
+    missing = beth.locator("[data-missing]")
+    expect(beth.locator("[data-plate=A]")).to_contain_text("away")
+    expect(missing).to_contain_text("Anna is away.")
+    assert faults(beth) == []
+    missing.get_by_role("button", name="Let a bot play").tap()
+    expect(missing).to_have_count(0)
+    expect(beth.locator("[data-plate=A]")).to_contain_text("bot plays")
+
+
 HURRY_MS = 60
 
 FELT = f"""

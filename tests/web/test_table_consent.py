@@ -88,7 +88,15 @@ def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> No
     anna.play()
     expect(beth.page.locator("[data-trick] li")).to_have_count(1)
     expect(claim).to_have_attribute("aria-disabled", "false")
+    beth.page.get_by_role("button", name="Chat", exact=True).click()
+    chat = beth.page.get_by_role("dialog", name="Chat")
+    expect(chat.get_by_role("textbox")).to_be_visible()
     take_back.click()
+    expect(
+        chat.get_by_role("region", name="Question to the table").get_by_role("button", name="Agree")
+    ).to_be_in_viewport(ratio=1)
+    expect(chat.get_by_role("textbox")).to_be_in_viewport(ratio=1)
+    chat.get_by_role("button", name="Close").click()
     expect(question).to_contain_text("Anna asks to take back")
     assert over_the_trick(beth.page) == []
     question.get_by_role("button", name="No").click()

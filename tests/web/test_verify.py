@@ -92,7 +92,13 @@ def test_any_record_is_checked_from_text_or_file(page: Page, tmp_path: Path) -> 
     file = tmp_path / "games.bgn"
     broken = good.replace('Commit "', 'Commit "0', 1)
     silent = (Path(__file__).parents[1] / "records" / "pagat.bgn").read_text(encoding="utf-8")
-    file.write_text(good + broken + silent + fair_record("fruit-salad", ()), encoding="utf-8")
+    announced = {
+        "deal x ": "a deal is announced by",
+        "deal 3 ": "the next deal is number 1, not 3",
+        "dael 1 ": "should come before",
+    }
+    misdealt = [good.replace("\ndeal 1 ", f"\n{word}", 1) for word in announced]
+    file.write_text("".join([good, broken, silent, fair_record("fruit-salad", ()), *misdealt]), encoding="utf-8")
     page.locator("input[type=file]").set_input_files(file)
     for number, heading in enumerate(
         (
@@ -105,6 +111,9 @@ def test_any_record_is_checked_from_text_or_file(page: Page, tmp_path: Path) -> 
     ):
         page.get_by_role("button", name=f"Game {number}").click()
         expect(status.get_by_role("heading", name=heading)).to_be_visible()
+    for number, words in enumerate(announced.values(), 5):
+        page.get_by_role("button", name=f"Game {number}").click()
+        expect(status).to_contain_text(words)
     page.get_by_role("button", name="Game 2").click()
     line = good.count("\n") + next(at for at, each in enumerate(broken.split("\n"), 1) if each.startswith("[Commit"))
     expect(status).to_contain_text(f"Line {line}: Commit must be 64 lower-case hexadecimal digits")

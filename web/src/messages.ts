@@ -101,6 +101,10 @@ export interface Messages {
   "clock-kept-line": never;
   "clock-back": never;
   "clock-kept-spoken": never;
+  "clock-missing": "player";
+  "clock-missing-line": never;
+  "clock-host": "player";
+  "clock-host-you": never;
   "clock-hurry-spoken": "left";
   "clock-paused": "player";
   "clock-you-paused": never;
@@ -115,6 +119,7 @@ export interface Messages {
   "around-here": never;
   "around-away": never;
   "around-kept": never;
+  "around-kept-me": never;
   "around-you": never;
   "around-keep": never;
   "around-keep-for": "player";
@@ -758,6 +763,7 @@ export interface Messages {
   "people-here": "names";
   "people-here-none": never;
   "people-begun": never;
+  "people-begun-watch": never;
   "people-full": never;
   "people-no-account": never;
   "people-room": never;
@@ -868,6 +874,7 @@ export interface Messages {
   "people-leave-sure": never;
   "people-watch-title": never;
   "people-watch-line": "name";
+  "people-watch-later": "name";
   "people-watch-over": "name";
   "people-watch-over-line": never;
   "people-watch-gathering": never;
@@ -1538,6 +1545,9 @@ export interface Messages {
   "verify-why-no-record": never;
   "verify-why-no-head": never;
   "verify-why-tag-twice": "tag";
+  "verify-why-deal": never;
+  "verify-why-deal-number": "next" | "number";
+  "verify-why-no-deal": never;
   "verify-why-hands": never;
   "verify-why-tag-missing": "tag";
   "verify-why-not-hexadecimal": "tag";

@@ -69,7 +69,9 @@ export class Clock {
     if (this.keeps(seat.seat)) return t("clock-bot-plays");
     const left = this.left_s;
     if (this.asks(seat.seat) && left !== null && this.now?.runs && (left <= SOON_S || motion(1) === 0)) return spell(left);
-    return other || (seat.bot === null && !seat.connected ? t("clock-away") : "");
+    const away = seat.bot === null && !seat.connected;
+    // Nobody who is away thinks.
+    return away && (!other || this.game.latest?.turn === seat.seat) ? t("clock-away") : other;
   }
 
   /** Who is waited for, in words, once that is worth saying. */

@@ -19,6 +19,8 @@ export class Room {
   readonly mine: Chair | undefined = $derived(this.chairs.find((each) => each.seat === this.now?.seat));
   readonly host: Chair | undefined = $derived(this.chairs.find((each) => each.seat === this.now?.host));
   readonly hosting = $derived(this.mine !== undefined && this.mine === this.host);
+  /** Watchers are shown each deal when it is over. */
+  readonly later = $derived(this.now?.begun === true && this.now.terms.watching === "later");
   readonly terms: Terms = $derived(this.now?.terms ?? {});
 
   /** `say` sends a message and returns whether it could. */

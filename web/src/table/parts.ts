@@ -2,6 +2,7 @@
 
 const parts = {
   along: () => import("./Elsewhere.svelte"),
+  ask: () => import("./asks/AskBar.svelte"),
   asks: () => import("./asks/Asks.svelte"),
   bubble: () => import("../learn/Bubble.svelte"),
   finished: () => import("../learn/Finished.svelte"),
@@ -32,6 +33,7 @@ const parts = {
   standings: () => import("./Standings.svelte"),
   notices: () => import("./Notices.svelte"),
   explained: () => import("./Explained.svelte"),
+  later: () => import("../people/Later.svelte"),
   onward: () => import("../people/Onward.svelte"),
   watching: () => import("../people/Watching.svelte"),
   void: () => import("./VoidPanel.svelte"),

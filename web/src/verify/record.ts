@@ -63,7 +63,8 @@ const words = (line: string) => line.replace(/ *\{[^{}]*\} *$/, "").trim();
 function game(lines: string[], first: number): Game {
   const tags = new Map<string, Tag>();
   const deals: Deal[] = [];
-  let open: { line: number; words: string[]; hands: string[][] | null } | null = null;
+  let open: Deal | null = null;
+  let next = 1;
   let names: string[] = [];
   for (const [index, raw] of lines.entries()) {
     const line = first + index;
@@ -77,19 +78,25 @@ function game(lines: string[], first: number): Game {
     }
     if (raw.startsWith("#")) continue;
     const said = words(raw);
-    const [word = "", ...more] = said.split(/ +/);
-    if (word === "deal") open = { line, words: more, hands: null };
-    else if (open && !open.hands && said) {
+    const [word = ""] = said.split(/ +/);
+    if (word === "deal") {
+      const [, number = "", dealer = "", declarer = ""] = /^deal +(\d{1,4}) +([A-J]) +([A-J-])$/.exec(said) ?? [];
+      if (!number) return { ...broken(line, "deal"), line: first };
+      if (Number(number) !== next) return { ...broken(line, "deal-number", { number, next }), line: first };
+      open = { line, number: next, dealer, declarer, hands: [] };
+    } else if (open && open.hands.length === 0 && said) {
       const hands = said.split(/ +/).map(cardsOf);
-      const [number, dealer = "", declarer = ""] = open.words;
-      if (hands.length !== names.length || hands.some((hand) => hand === null) || !/^\d{1,4}$/.test(number ?? ""))
-        return { ...broken(line, "hands"), line: first };
+      if (hands.length !== names.length || hands.some((hand) => hand === null)) return { ...broken(line, "hands"), line: first };
       open.hands = hands as string[][];
-      deals.push({ line: open.line, number: Number(number), dealer, declarer, hands: open.hands });
-    } else if (word === "score" || word === "redeal") open = null;
+      deals.push(open);
+    } else if (/^A:\S/.test(said)) return { ...broken(line, "no-deal"), line: first };
+    else if (word === "score" || word === "redeal") {
+      if (word === "score") next += 1;
+      open = null;
+    }
   }
   // An unfinished deal contains no proof yet.
-  const running = Boolean(open?.hands);
+  const running = open !== null && open.hands.length > 0;
   if (running) deals.pop();
   const variant = tags.get("Variant")?.value ?? "";
   const found = { line: first, variant, names, tags, deals, running };

@@ -55,8 +55,8 @@ live-other-list = Ask for the others in a list of their own.
 live-no-such-table = there is no such table
 live-kept-for = Games are kept for { $days } days after the last move. This one may also be on another server.
 live-elsewhere = It may be on another server.
-live-wrong-token = this token opens no seat here
-live-wrong-token-hint = Open the game from your own list.
+live-wrong-token = you have no seat at this table
+live-wrong-token-hint = It may have been given up, or given to somebody else. Ask the host for an invitation.
 live-token-expired = this seat has been closed
 live-token-expired-hint = The game is over, and nobody has used this token for { $days } days.
 

@@ -57,6 +57,7 @@ people-rules-differ =
 people-here = Here already: { $names }
 people-here-none = Nobody else is here yet.
 people-begun = The game has begun; all chairs are taken.
+people-begun-watch = If you watch, you can ask for the seat of a bot.
 people-full = All chairs are taken.
 people-no-account = No account, nothing to install. Your name and your sign stay in this browser.
 
@@ -87,7 +88,7 @@ people-make-host = Hand the table over to { $name }
 people-ask-leave = Ask { $name } to leave
 people-ask-leave-sure = Yes, ask { $name } to leave
 people-swap = Change places with
-people-chair-number = chair { $number }
+people-chair-number = Chair { $number }
 people-drag = You can also drag somebody to another chair.
 
 people-bring = Bring your friends
@@ -196,6 +197,7 @@ people-leave-sure = Yes, leave
 
 people-watch-title = You are only watching.
 people-watch-line = At { $name }'s table you see what everybody may see, but nobody's hand.
+people-watch-later = At { $name }'s table you see each deal when it is over.
 people-watch-over = You are looking over { $name }'s shoulder.
 people-watch-over-line = You cannot speak to anybody until the deal is over.
 people-watch-gathering = People are still gathering at this table.
