@@ -7,6 +7,7 @@ const nameOf = (table: string) => `barbu.table.${table}`;
 
 export class Turns {
   readonly #held = new Map<string, () => void>();
+  readonly #taking = new Map<string, Promise<void>>();
   readonly #calls = new BroadcastChannel("barbu.tables");
 
   /** `putDown` forgets a table as it is in memory: another page is about to change it. */
@@ -15,7 +16,13 @@ export class Turns {
   }
 
   /** Wait until this page alone plays a table. */
-  async take(table: string): Promise<void> {
+  take(table: string): Promise<void> {
+    const taking = this.#taking.get(table) ?? this.#take(table).finally(() => this.#taking.delete(table));
+    this.#taking.set(table, taking);
+    return taking;
+  }
+
+  async #take(table: string): Promise<void> {
     // Locks exist only at a secure address. Without them two pages still cannot write the same event.
     if (this.#held.has(table) || !("locks" in navigator)) return;
     this.#calls.postMessage(table);

@@ -70,7 +70,7 @@ onmessage = ({ data }: MessageEvent<ToWorker>) => {
       );
       break;
     case "open":
-      void open(data.line, data.table, data.hello);
+      void open(data.line, data.table, data.hello).catch(broken);
       break;
     case "say":
       entry?.say(data.line, data.text);
