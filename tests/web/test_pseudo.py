@@ -121,7 +121,7 @@ def test_the_panels_of_the_table(page: Page, address: str) -> None:
     page.locator("header").get_by_role("button", name=drawled("Settings")).click()
     look(page)
     page.keyboard.press("Escape")
-    page.get_by_role("link", name=drawled("Look at the deal again")).click()
+    page.get_by_role("link", name=drawled("Replay the deal")).click()
     page.get_by_text(drawled("Who took what")).click()
     page.get_by_text(drawled("The hands")).click()
     look(page)

@@ -152,7 +152,7 @@ def test_a_hand_takes_one_line_or_two(pages: Pages, played: dict[str, str]) -> N
 def test_the_replay_is_reached_from_the_result(page: Page, played: dict[str, str]) -> None:
     hold(page, played)
     page.goto(f"/#/t/{played['table']}")
-    page.get_by_role("link", name="Look at the deal again").click()
+    page.get_by_role("link", name="Replay the deal").click()
     expect(page).to_have_url(re.compile("/deal/3$"))
     page.get_by_text("The hands").click()
     hands = page.get_by_role("group", name=re.compile("'s hand$"))

@@ -323,7 +323,7 @@ def test_the_next_button_is_in_sight_on_a_low_screen(
     hold(page, over)
     page.goto(f"/#/t/{over['table']}")
     expect(page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
-    for name in ("Score sheet", "Look at the deals again"):
+    for name in ("Score sheet", "Replay the deals"):
         assert page.get_by_role("link", name=name).evaluate(CUT_IN_TWO) is False
 
 

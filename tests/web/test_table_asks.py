@@ -59,7 +59,7 @@ def test_the_table_says_who_leads_and_what_a_raised_card_needs(page: Page, addre
         led = led or not lies
         card = table.hand.get_by_role("button", name=table.playable().first.get_attribute("aria-label"), exact=True)
         table.tap(card, **corner(card))
-        expect(mine).to_contain_text("Tap again to play it")
+        expect(mine).to_contain_text("Tap again to play")
         expect(mine).not_to_contain_text("Your turn")
         table.tap(card, **corner(card))
         expect(card).to_have_count(0)
@@ -125,6 +125,12 @@ def test_every_contract_is_in_sight(page: Page, address: str) -> None:
         others = page.get_by_role("button", name="Other contracts")
         if others.count():
             expect(tiles).to_have_count(1)
+            for size in ({"width": 320, "height": 568}, {"width": 568, "height": 320}):
+                page.set_viewport_size(size)
+                page.evaluate(FRAMES)
+                room = boxes(page.locator(".question .body"))[0]
+                assert all(inside(box, room) for box in boxes(page.locator(".value"))), size
+            page.set_viewport_size(PHONE)
             others.click()
             expect(dominoes).to_be_focused()
         expect(tiles).to_have_count(7)

@@ -80,7 +80,19 @@ FRAMES = """() => {
 """Measures in every frame how far the card that wins a trick is from its outline."""
 
 
+SLIDES = """
+  window.slides = new Map();
+  addEventListener("transitionrun", ({ target, propertyName }) => {
+    if (propertyName !== "transform" || !target.matches("[data-hand] li") || slides.has(target)) return;
+    const transition = target.getAnimations().find((each) => each.transitionProperty === "transform");
+    slides.set(target, Math.round(new DOMMatrix(transition.effect.getKeyframes()[0].transform).e));
+  });
+"""
+"""Collects from how far right each card first slides to another place in the hand."""
+
+
 def test_the_winning_card_stays_in_its_frame(page: Page, address: str) -> None:
+    page.add_init_script(SLIDES)
     table = AtTable(page)
     table.sit(address, {"speed": 1}, variant="fruit-salad", bots=CLUB)
     page.evaluate(FRAMES)
@@ -91,6 +103,9 @@ def test_the_winning_card_stays_in_its_frame(page: Page, address: str) -> None:
     places = [left for _, left in apart]
     assert max(places) - min(places) > 20 or len(apart) > 20, "it was seen on its way"
     assert max(far for far, _ in apart) < 4
+    slides = page.evaluate("[...slides.values()]")
+    assert len(slides) > 4
+    assert all(slides.count(each) < 3 for each in slides), "no card slides to its first place"
 
 
 @pytest.mark.parametrize("by", ["touch", "mouse"])

@@ -21,6 +21,8 @@ const CLEAR_PX = 3;
 const SHORTEST_PX = 36;
 /** How far a line is bent towards the middle of the felt, and at most to avoid other places. */
 const BENDS = [0, 0.3, 0.6, 0.9, 1.2, 1.5];
+/** How far a label that has no room on its line may be from it, in its heights. */
+const ASIDE = 0.7;
 const NOWHERE: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export const centre = (box: Box): Point => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
@@ -77,14 +79,16 @@ export function path(points: Point[], aside: number, above: Box[]): string {
 }
 
 /** Where on a line a label of this width and height fits between what is there already, as close as possible to the middle of
- *  its visible part; undefined if nowhere. */
+ *  its visible part, or just above or below it; undefined if nowhere. */
 export function room(points: Point[], width: number, height: number, taken: Box[]): Box | undefined {
   const seen = points.filter((point) => !taken.some((box) => holds(box, point)));
   const middle = (seen.length - 1) / 2;
   const nearest = [...seen.entries()].sort(([one], [other]) => Math.abs(one - middle) - Math.abs(other - middle));
-  for (const clear of [CLEAR_PX, 0])
+  const tries = [[CLEAR_PX, 0], [0, 0], [0, -ASIDE], [0, ASIDE]] as const;
+  for (const [clear, aside] of tries)
     for (const [, at] of nearest) {
-      const box = { left: at.x - width / 2, right: at.x + width / 2, top: at.y - height / 2, bottom: at.y + height / 2 };
+      const top = at.y + (aside - 0.5) * height;
+      const box = { left: at.x - width / 2, right: at.x + width / 2, top, bottom: top + height };
       if (!taken.some((each) => overlap(each, box, clear))) return box;
     }
   return undefined;

@@ -4,7 +4,8 @@ export interface Tiles {
   columns: number;
   /** Each tile is one line, with used contracts in a row below. */
   lines: boolean;
-  /** Free cells in the last row for the explanation of the selected contract and the button; none: they lie below. */
+  /** Free cells in the last row for the button and, unless it is long, the explanation of the selected contract; none: they lie
+   *  below. */
   rest: number;
   /** Everything a tile can show; everything in small type, with at most two lines for the cost. */
   size: "large" | "small";
@@ -26,6 +27,7 @@ const HEIGHTS = { narrow: { large: 5.7, small: 4.5 }, wide: { large: 9.2, small:
 const HEADING = 3;
 const FOOT = 4.6;
 const FOOT_LONG = 9;
+const REASON = 4.4;
 const GONE = 4.7;
 const VALUE = 2.7;
 const VALUE_ROW = 3.2;
@@ -47,7 +49,7 @@ export function tiles(costs: number[], used: number, values: number, width: numb
   // With one cell left over, for the button.
   const columns = fit < 4 ? fit : Math.min(fit, Math.max(3, Math.ceil((contracts + 1) / 2)));
   const foot = length ? FOOT_LONG : FOOT;
-  const rest = columns < 4 || length ? 0 : (columns - (contracts % columns)) % columns;
+  const rest = columns < 4 ? 0 : (columns - (contracts % columns)) % columns;
   const row = inRow(values, Math.min(inside, columns < 2 ? 27 : columns * LARGEST));
   const more = values > 0 ? Math.ceil(values / row) * VALUE_ROW : 0;
 
@@ -59,7 +61,7 @@ export function tiles(costs: number[], used: number, values: number, width: numb
     return { columns: 1, lines: true, rest: 0, size: "large", row, tight, alone: more > 0 && list + round + more > height };
   }
   const heights = HEIGHTS[columns < 4 ? "narrow" : "wide"];
-  const above = HEADING + (rest > 0 ? 0 : foot);
+  const above = HEADING + (rest === 0 ? foot : length ? REASON : 0);
   const holds = (size: Tiles["size"], below = 0) => Math.ceil(contracts / columns) * heights[size] + above + below <= height;
   const size = holds("large") ? "large" : "small";
   // Below the suits or ranks there is always the button, and beside the tiles no longer.

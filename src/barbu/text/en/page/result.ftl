@@ -40,7 +40,7 @@ result-before = Last time { $before }, now { $now }.
 result-see-result = See the result
 result-next = Next deal
 result-back = Back to the table
-result-again-deal = Look at the deal again
+result-again-deal = Replay the deal
 
 ## Who took what
 
@@ -70,7 +70,7 @@ result-over-winners-all = { $players } won.
 result-over-best = Your best deal
 result-over-worst = Your worst deal
 result-over-deal = { $contract }, deal { $number }
-result-over-deals = Look at the deals again
+result-over-deals = Replay the deals
 result-graph = Totals deal by deal
 result-graph-deal = Deal
 result-over-lowest = Points are penalties: the lowest total wins.

@@ -83,7 +83,7 @@ table-says-doubles = doubles { $players }
 
 table-next-chosen = Will be played on your turn
 table-next-then = Tap again to choose it
-table-next-now = Tap again to play it
+table-next-now = Tap again to play
 
 ## Tools, and the panel beside the table
 
