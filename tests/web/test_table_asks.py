@@ -127,7 +127,7 @@ def test_every_contract_is_in_sight(page: Page, address: str) -> None:
             expect(tiles).to_have_count(1)
             for size in ({"width": 320, "height": 568}, {"width": 568, "height": 320}):
                 page.set_viewport_size(size)
-                page.evaluate(FRAMES)
+                page.evaluate(AT_REST)
                 room = boxes(page.locator(".question .body"))[0]
                 assert all(inside(box, room) for box in boxes(page.locator(".value"))), size
             page.set_viewport_size(PHONE)
