@@ -125,7 +125,7 @@ def test_every_contract_is_in_sight(page: Page, address: str) -> None:
         others = page.get_by_role("button", name="Other contracts")
         if others.count():
             expect(tiles).to_have_count(1)
-            for size in ({"width": 320, "height": 568}, {"width": 568, "height": 320}):
+            for size in (ViewportSize(width=320, height=568), ViewportSize(width=568, height=320)):
                 page.set_viewport_size(size)
                 page.evaluate(AT_REST)
                 room = boxes(page.locator(".question .body"))[0]
