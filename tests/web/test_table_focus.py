@@ -50,8 +50,8 @@ def test_in_a_deal_by_keyboard_the_focus_moves_to_the_next_thing_to_do(page: Pag
             expect(table.hand.get_by_role("button", name=card, exact=True)).to_have_count(0)
         else:
             assert at["where"] == "first", (moment, at)
-            # The question is next to the cards: between them are only players who cannot be doubled.
-            between = page.locator(".target.off").count()
+            # The question is next to the cards: between them are only players who cannot be doubled, and terms.
+            between = page.locator(".target.off, [data-middle] .term").count()
             back = 0
             while page.evaluate(FOCUS)["where"] != "card":
                 assert back <= between
