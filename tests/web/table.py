@@ -7,6 +7,7 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page, Position, expect
 
+from tests.web.looking import faults
 from tests.web.serving import sit_down
 
 Moment = Literal["call", "claim", "double", "expose", "set", "play", "result", "void", "over", "wait"]
@@ -86,6 +87,20 @@ GONE = f"""([node, shown]) => new Promise((done) => {{
   look();
 }})"""
 """Waits until a part of the page is gone or shows other cards."""
+
+
+def look_back(page: Page) -> None:
+    """Look at a game of one deal as somebody who has only watched it: at all hands, and at the score sheet."""
+    page.get_by_role("link", name="Look at the deal again").click()
+    expect(page.get_by_label("All hands").locator(".held [role=img]")).to_have_count(52)
+    page.keyboard.press("End")
+    expect(page.get_by_role("region", name="Result of deal 1", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Play this deal again")).to_have_count(0)
+    assert faults(page) == []
+    page.get_by_role("link", name="Back to the table").click()
+    page.get_by_role("region", name="Result of the game").get_by_role("link", name="Score sheet").click()
+    expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
+    page.get_by_role("link", name="Back to the table").first.click()
 
 
 class AtTable:

@@ -11,7 +11,7 @@ from tests.web.company import friend
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import AT_REST, faults
 from tests.web.serving import ask, play_out
-from tests.web.table import corner
+from tests.web.table import corner, look_back
 from tests.web.test_pseudo import look
 
 LONG = "عبد الرحمن بن عبد العزيز"
@@ -320,6 +320,8 @@ def test_watching_and_playing_again_together(pages: Pages, address: str) -> None
     watcher.get_by_role("link", name="Back to the table").click()
     expect(watcher.locator("[data-watching]")).to_contain_text("You are only watching")
     play_out(address, seated)
+    look_back(watcher)
+    expect(watcher.locator("[data-watching]")).to_be_visible()
     host.reload()
     host.get_by_role("button", name="Play again together").click()
     expect(host.locator("[data-evening]")).to_contain_text("After 1 game")

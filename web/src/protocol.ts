@@ -1063,8 +1063,8 @@ export interface components {
         /**
          * DealCourse
          * @description A finished deal from the first word to the last card (GET /api/deal?table=...&number=3). ``players`` are those at
-         *         the table now, ``me`` is the seat that asks, ``deals`` the number of finished deals; ``ranks`` is the order of a row
-         *         of the layout, low to high, empty where there is none.
+         *         the table now, ``me`` is the seat that asks, empty for a spectator, ``deals`` the number of finished deals;
+         *         ``ranks`` is the order of a row of the layout, low to high, empty where there is none.
          */
         DealCourse: {
             rules: components["schemas"]["RulesMessage"];
@@ -1101,7 +1101,8 @@ export interface components {
         /**
          * ScoreSheet
          * @description All finished deals of a table (GET /api/sheet?table=...). ``players`` are those who are at the table now, ``me``
-         *         is the seat that asks, ``deals`` how many deals the game has; ``touched_ms`` is when the last move was made.
+         *         is the seat that asks, empty for a spectator, ``deals`` how many deals the game has; ``touched_ms`` is when the last
+         *         move was made.
          */
         ScoreSheet: {
             rules: components["schemas"]["RulesMessage"];

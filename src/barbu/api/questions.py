@@ -22,7 +22,6 @@ from barbu.live.lobby import Lobby
 from barbu.live.seats import RequestError
 from barbu.live.setting_up import go_on, new_table, open_room, replay
 from barbu.live.summaries import open_table
-from barbu.live.table import Table
 from barbu.messages import message
 from barbu.notation import print_record, record_of
 from barbu.rules.model import Rules
@@ -268,8 +267,8 @@ class Questions:
     async def deal(self, request: Request) -> deal_course.DealCourse:
         """A finished deal, card by card."""
         number = number_of(request, "number")
-        table, seat = await self._lobby.look(ticket_of(request), request.do)
-        game, players = table.game, list(table.players)
+        table, seat = await self._lobby.look_on(ticket_of(request), request.do)
+        game, players = table.stage.game_for(seat), list(table.players)
         rules = rules_message(table.variant, table.rules, table.replays)
         return await request.do(lambda: deal_course.course(rules, game, players, number, seat))
 
@@ -291,8 +290,8 @@ class Questions:
 
     async def sheet(self, request: Request) -> score_sheet.ScoreSheet:
         """The score sheet as it stands."""
-        table, seat = await self._lobby.look(ticket_of(request), request.do)
-        game, players, touched_ms = table.game, list(table.players), table.journal.touched_ms
+        table, seat = await self._lobby.look_on(ticket_of(request), request.do)
+        game, players, touched_ms = table.stage.game_for(seat), list(table.players), table.journal.touched_ms
         rules = rules_message(table.variant, table.rules, table.replays)
         return await request.do(lambda: score_sheet.score_sheet(rules, game, players, touched_ms, seat))
 
@@ -303,8 +302,8 @@ class Questions:
 
     async def sheet_file(self, request: Request) -> Download:
         """The score sheet as a table for spreadsheets."""
-        table = await self._look(request)
-        game, names = table.game, table.names
+        table, seat = await self._lobby.look_on(ticket_of(request), request.do)
+        game, names = table.stage.game_for(seat), table.names
         text = await request.do(lambda: sheet_csv(sheet(game, names), names))
         return Download(text, "text/csv", f"barbu-{table.id}.csv")
 
@@ -317,9 +316,6 @@ class Questions:
         if not re.fullmatch(r"[0-9]{1,2}", players):
             raise RequestError("bad-request", message("server-no-number"))
         return await request.do(lambda: catalogue.rules_named(query.get("variant", "pagat"), int(players)))
-
-    async def _look(self, request: Request) -> Table:
-        return (await self._lobby.look(ticket_of(request), request.do))[0]
 
 
 def unknown(path: str) -> RequestError:

@@ -11,7 +11,7 @@ from barbu.live.protocol import RulesMessage
 from barbu.live.seats import Player
 from barbu.scoresheet.model import DealResult, Move
 from barbu.scoresheet.sheet import moves
-from barbu.seats import SEATS
+from barbu.seats import SEATS, letter
 
 
 class SeatName(Struct, frozen=True):
@@ -25,8 +25,8 @@ class SeatName(Struct, frozen=True):
 
 class DealCourse(Struct, frozen=True):
     """A finished deal from the first word to the last card (GET /api/deal?table=...&number=3). ``players`` are those at
-    the table now, ``me`` is the seat that asks, ``deals`` the number of finished deals; ``ranks`` is the order of a row
-    of the layout, low to high, empty where there is none."""
+    the table now, ``me`` is the seat that asks, empty for a spectator, ``deals`` the number of finished deals;
+    ``ranks`` is the order of a row of the layout, low to high, empty where there is none."""
 
     rules: RulesMessage
     players: list[SeatName]
@@ -64,8 +64,8 @@ def seat_names(players: Sequence[Player]) -> list[SeatName]:
     return [SeatName(SEATS[seat], each.name, each.bot, each.avatar) for seat, each in enumerate(players)]
 
 
-def course(rules: RulesMessage, game: Game, players: Sequence[Player], number: int, reader: int) -> DealCourse:
-    """A finished deal of a game; ``reader`` is the seat that asks, which its sentences call "You".
+def course(rules: RulesMessage, game: Game, players: Sequence[Player], number: int, reader: int | None) -> DealCourse:
+    """A finished deal of a game; ``reader`` is the seat that asks, if any, which its sentences call "You".
 
     Raises:
         RequestError: there is no finished deal of that number.
@@ -74,7 +74,7 @@ def course(rules: RulesMessage, game: Game, players: Sequence[Player], number: i
     return DealCourse(
         rules=rules,
         players=seat_names(players),
-        me=SEATS[reader],
+        me=letter(reader) or "",
         deals=len(game.finished),
         result=told_result(finished, [each.name for each in players], reader),
         moves=moves(finished),

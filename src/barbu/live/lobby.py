@@ -134,10 +134,28 @@ class Lobby(Register):
             RequestError: there is no such table, or the token opens no seat of it.
         """
         await self._check(ticket)
-        table = self.live(ticket.table) or await self.revive(ticket.table, do)
+        table = await self._as_it_is(ticket.table, do)
+        return table, await self._seat(table, ticket)
+
+    async def look_on(self, ticket: tables.Ticket, do: Do = at_once) -> tuple[Table, int | None]:
+        """The same for anybody who may watch as well, from no seat (None): their token is the code of an invitation, or
+        empty at a public table.
+
+        Raises:
+            RequestError: there is no such table, or it is neither theirs nor for them to watch.
+        """
+        table = await self._as_it_is(ticket.table, do)
+        if table.company.terms is None or seat_with(table.players, ticket.token) is not None:
+            return table, await self._seat(table, ticket)
+        table.room.check_watching(ticket.token)
+        return table, None
+
+    async def _as_it_is(self, identity: str, do: Do) -> Table:
+        """A table, live or as it is stored."""
+        table = self.live(identity) or await self.revive(identity, do)
         if table is None:
             raise self.no_such_table()
-        return table, await self._seat(table, ticket)
+        return table
 
     async def open_to(self, ticket: tables.Ticket, do: Do = at_once) -> Table:
         """A table for a person with a seat there and, while it is live, for anybody who may watch it: their token is

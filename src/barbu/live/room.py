@@ -208,8 +208,8 @@ class Room:
         if company.terms is None or not company.invitation.opens(code):
             raise RequestError("no-invitation", message("people-no-invitation"), message("people-no-invitation-hint"))
 
-    def admit_watcher(self, code: str) -> None:
-        """Admit somebody who only wants to watch.
+    def check_watching(self, code: str) -> None:
+        """Make sure that somebody without a seat may watch.
 
         Raises:
             RequestError: nobody may watch, or they need an invitation.
@@ -217,6 +217,14 @@ class Room:
         self.admit(code)
         if self.company.terms is not None and self.company.terms.watching == "nobody":
             raise RequestError("no-watching", message("people-no-watching"), message("people-no-watching-hint"))
+
+    def admit_watcher(self, code: str) -> None:
+        """Admit somebody who only wants to watch.
+
+        Raises:
+            RequestError: they may not, or too many do.
+        """
+        self.check_watching(code)
         if len(self._audience.watchers) >= MOST_WATCHERS:
             raise RequestError("full", message("watch-full", most=MOST_WATCHERS), message("watch-full-hint"))
 

@@ -10,12 +10,13 @@ from barbu.live.protocol import RulesMessage
 from barbu.live.seats import Player
 from barbu.scoresheet.model import SheetRow
 from barbu.scoresheet.sheet import sheet
-from barbu.seats import SEATS
+from barbu.seats import letter
 
 
 class ScoreSheet(Struct, frozen=True):
     """All finished deals of a table (GET /api/sheet?table=...). ``players`` are those who are at the table now, ``me``
-    is the seat that asks, ``deals`` how many deals the game has; ``touched_ms`` is when the last move was made."""
+    is the seat that asks, empty for a spectator, ``deals`` how many deals the game has; ``touched_ms`` is when the last
+    move was made."""
 
     rules: RulesMessage
     players: list[SeatName]
@@ -25,12 +26,14 @@ class ScoreSheet(Struct, frozen=True):
     rows: list[SheetRow]
 
 
-def score_sheet(rules: RulesMessage, game: Game, players: Sequence[Player], touched_ms: int, reader: int) -> ScoreSheet:
-    """The sheet of a game; ``reader`` is the seat that asks."""
+def score_sheet(
+    rules: RulesMessage, game: Game, players: Sequence[Player], touched_ms: int, reader: int | None
+) -> ScoreSheet:
+    """The sheet of a game; ``reader`` is the seat that asks, if any."""
     return ScoreSheet(
         rules=rules,
         players=seat_names(players),
-        me=SEATS[reader],
+        me=letter(reader) or "",
         deals=game.deals,
         touched_ms=touched_ms,
         rows=sheet(game, [each.name for each in players]),

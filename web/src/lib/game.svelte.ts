@@ -27,7 +27,7 @@ import { settings } from "./settings.svelte.ts";
 import { type Heard, Link } from "./socket.ts";
 import { play as sound, sounds } from "./sound.ts";
 import { Teller } from "./teller.ts";
-import { game as ticket } from "./tickets.ts";
+import { tableHash, game as ticket, watchHash } from "./tickets.ts";
 import { Voice } from "./voice.svelte.ts";
 import { Adding } from "../verify/adding.ts";
 
@@ -102,6 +102,11 @@ export class Game {
       version: () => this.latest?.version ?? 0,
       part: () => this.#adding.first(ticket(table)?.commit),
     });
+  }
+
+  /** The address of the table's page, for players and for watchers. */
+  get here(): string {
+    return this.token ? tableHash(this.table) : watchHash(this.table, this.invitation);
   }
 
   /** The View shown on the table; null before the first. */

@@ -79,11 +79,15 @@ export const setMe = (value: Me): void => write(ME, value);
 /** The address of a table within the page. */
 export const tableHash = (table: string): string => `#/t/${table}`;
 
-/** The address where a finished deal is replayed card by card. */
-export const dealHash = (table: string, number: number): string => `${tableHash(table)}/deal/${number}`;
+/** The address of a table for those who watch it, by an invitation if it is not public. */
+export const watchHash = (table: string, invitation: string): string =>
+  `#/watch/${[table, invitation].filter(Boolean).join("-")}`;
 
-/** The address of a table's score sheet. */
-export const sheetHash = (table: string): string => `${tableHash(table)}/sheet`;
+/** The address where a finished deal is replayed card by card, at the table of this address. */
+export const dealHash = (there: string, number: number): string => `${there}/deal/${number}`;
+
+/** The address of the score sheet, at the table of this address. */
+export const sheetHash = (there: string): string => `${there}/sheet`;
 
 /** The people I have muted at a table, with their names. */
 export const mutedAt = (table: string): Record<string, string> =>
