@@ -91,7 +91,7 @@ GONE = f"""([node, shown]) => new Promise((done) => {{
 
 def look_back(page: Page) -> None:
     """Look at a game of one deal as somebody who has only watched it: at all hands, and at the score sheet."""
-    page.get_by_role("link", name="Look at the deal again").click()
+    page.get_by_role("link", name="Replay the deal").click()
     expect(page.get_by_label("All hands").locator(".held [role=img]")).to_have_count(52)
     page.keyboard.press("End")
     expect(page.get_by_role("region", name="Result of deal 1", exact=True)).to_be_visible()
