@@ -40,6 +40,7 @@ def test_whoever_is_away_without_a_clock_holds_nobody_up(pages: Pages, address: 
         found.begin()
     beth, watcher = pages(viewport=PHONE, has_touch=True), pages()
     watcher.goto(f"/#/watch/{found.invitation}")
+    beth.add_init_script(f"({LISTEN})()")
     sit(beth, found.seats[1])
     # Nothing of the deal is shown to those who may see it when it is over, and they are told so.
     expect(watcher.locator("[data-later]")).to_contain_text("At Anna's table you see each deal when it is over.")
@@ -52,6 +53,8 @@ def test_whoever_is_away_without_a_clock_holds_nobody_up(pages: Pages, address: 
     missing.get_by_role("button", name="Let a bot play").tap()
     expect(missing).to_have_count(0)
     expect(beth.locator("[data-plate=A]")).to_contain_text("bot plays")
+    beth.wait_for_function("window.heard.join(' ').includes('A bot plays for Anna now.')")
+    assert spoken(beth).count("A bot plays for") == 1, "the bots that sat there from the start are no news"
 
 
 HURRY_MS = 60

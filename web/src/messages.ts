@@ -103,6 +103,7 @@ export interface Messages {
   "clock-kept-spoken": never;
   "clock-missing": "player";
   "clock-missing-line": never;
+  "clock-bot-for": "player";
   "clock-host": "player";
   "clock-host-you": never;
   "clock-hurry-spoken": "left";

@@ -17,6 +17,7 @@ clock-back = I'm back
 clock-kept-spoken = Your time is up. A bot plays for you until you are back.
 clock-missing = { $player } is away.
 clock-missing-line = The game waits for them. If a bot plays, their seat stays theirs.
+clock-bot-for = A bot plays for { $player } now.
 clock-host = { $player } is the host now.
 clock-host-you = You are the host now.
 clock-hurry-spoken = { $left } left.
