@@ -36,9 +36,13 @@ async function ask(address: string, body: string, token: string, language: strin
   return entry!.ask(address, body, token, language);
 }
 
+/** Those that the page has not closed. */
+const lines = new Set<number>();
+
 async function open(line: number, table: string, hello: string): Promise<void> {
+  lines.add(line);
   await turns.take(table);
-  await entry!.open(line, table, hello);
+  if (lines.has(line)) await entry!.open(line, table, hello);
 }
 
 /** When the page last said something. */
@@ -76,6 +80,7 @@ onmessage = ({ data }: MessageEvent<ToWorker>) => {
       entry?.say(data.line, data.text);
       break;
     case "close":
+      lines.delete(data.line);
       entry?.close(data.line);
   }
 };
