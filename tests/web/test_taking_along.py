@@ -81,7 +81,11 @@ def _went_on_in_both_places(page: Page, other: Page) -> None:
     page.get_by_role("button", name="Take along").click()
     page.get_by_role("button", name="Take it along on this device").click()
     expect(page.get_by_text("It is on this device now.")).to_be_visible()
+    heard: list[object] = []
+    other.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(frame)))
     other.get_by_role("button", name="Carry on with it here").click()
+    while not heard:
+        other.wait_for_timeout(15)
     there.until("play")
     other.get_by_role("button", name="Play rest").click()
     there.until("result", "over")
