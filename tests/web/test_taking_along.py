@@ -11,11 +11,6 @@ from tests.web.serving import ask
 from tests.web.start import resume, seats
 from tests.web.table import AtTable
 
-CLING = """(table) => {
-  void navigator.locks.request(`barbu.table.${table}`, { steal: true }, () => new Promise(() => {}));
-}"""
-"""Claims to play a table, like a page that no longer answers."""
-
 
 def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, address: str, tmp_path: Path) -> None:
     page = pages()
@@ -31,12 +26,7 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
     page.get_by_role("button", name="Take it along on this device").click()
     expect(page.get_by_text("It is on this device now.")).to_be_visible()
     assert [game["here"] for game in seats(page)] == [True], "it is in the list once"
-    rival = page.context.new_page()
-    rival.goto("/icon.svg")
-    rival.evaluate(CLING, seated["table"])
     page.context.set_offline(True)
-    for here in ("/#/t/" + seated["table"], "/#/games"):
-        page.goto(here)  # and away before the other page is found not to answer
     resume(page)
     table.until("play")
     assert _cards(page) == hand
