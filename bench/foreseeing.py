@@ -3,15 +3,14 @@
     python bench/foreseeing.py [--against NAME] [--taught-by NAME] [--variant NAME] [--contracts NAME,...]
         [--lessons N] [--deals N] [--first N] [--worlds N]
 
-A copy of a bot is made for each contract: weights for the features of the learned policies that tell best which card
-the bot has played in forced deals without doubles. Prints how often the copy, and how often the learned policy, likes
-none better than the card that the bot plays in other deals.
+A copy of a bot is made for each contract, as ``barbu train`` copies the club player. Prints how often the copy, and how
+often the learned policy, likes none better than the card that the bot plays in other deals.
 
 Then one seat weighs its cards in the same worlds of whole deals, which ``club:1`` has called and doubled, with three
-bots of one name in the other seats: with playouts in which all play by the learned policy; in which the others play
-as the copy does; and in which they do so in every second world. Where another card is best then, all of these are
-played on from 48 worlds that fit, by the bots themselves, with the policy in the seat. Prints what that gains in points
-a deal.
+bots of one name in the other seats: with playouts in which all play by the learned policy; in which the others always
+play as the copy does; in which each does in half of them; and in which each has the habits that its plays tell of
+(``bots/search/styles.py``). Where another card is best then, all of these are played on from 48 worlds that fit, by the
+bots themselves, with the policy in the seat. Prints what that gains in points a deal.
 
 Errors are standard errors. Cards are played as the learned policy says.
 """
@@ -20,9 +19,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from random import Random
 from statistics import mean
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from command import exit_after, options
@@ -32,117 +32,37 @@ from msgspec.structs import replace
 from telling import agreed
 
 from barbu.bots.base import Bot, Budget, bot_named
+from barbu.bots.search.copying import Choice, copied
 from barbu.bots.search.fitting import dealt, fits
 from barbu.bots.search.kernel import KERNEL
-from barbu.bots.search.policies import kind_at, learned, rounded, straying
+from barbu.bots.search.policies import kind_at, learned, straying, weights_of
+from barbu.bots.search.styles import acquainted
 from barbu.bots.search.weighing import alike
-from barbu.cards import cards_of
+from barbu.cli.copying import choices
 from barbu.engine.actions import PLAYS
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.view import View
-from barbu.kernel import guiding, teaching
-from barbu.kernel.bits import stepped
-from barbu.kernel.compiling import entry
-from barbu.kernel.guiding import WEIGHTS, TrickPolicy, Weights
+from barbu.kernel.arrays import NUMPY
+from barbu.kernel.guiding import SHARE_BITS, SHARES, Weights
 from barbu.kernel.machine import Machine
-from barbu.kernel.plan import Numbers, Stakes, TrickPlan
-from barbu.kernel.settling import pay
-from barbu.kernel.table import Table
-from barbu.kernel.tricks import BEST, DONE, LED, LYING, PILE, PLAYED, SHOWN, TURN, play, settle
+from barbu.kernel.plan import Numbers
 from barbu.outside.finding import player
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.sim import after_bot, lone_view
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Cells = NDArray[np.int32]
-
 PLAYED_ON = 48
 """The worlds in which cards are compared."""
 
-TESTED = 100
-"""The forced deals in which copies are tested."""
-
-RIDGE, STEPS = 5.0, 40
-"""As in ``barbu train``."""
+TESTED = 4_000
+"""The choices with which copies are tested."""
 
 
-class Choice(NamedTuple):
-    """The cells of the cards that could be played, and the place among them of the one that was."""
-
-    cells: Cells
-    played: int
-
-
-@entry
-def foreseen(
-    plan: TrickPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers, own: int, every: int,
-    policy: TrickPolicy, others: TrickPolicy, seed: np.uint64, scores: Numbers,
-) -> None:  # fmt: skip
-    """The score of a seat in each world (row of hands) after each of the cards, if the others play by another policy in
-    one world in ``every``. Every card meets the same chances."""
-    state_now, moves = np.empty_like(state), np.empty(1, np.int64)
-    held, gained, net = np.empty_like(hands[0]), np.empty_like(hands[0]), np.empty_like(hands[0])
-    chance = seed
-    for row in range(len(hands)):
-        chance = stepped(chance)
-        for number in range(len(cards)):
-            state_now[:], held[:], moves[0] = state, hands[row], cards[number]
-            after = play(plan, stakes.paired, state_now, held, moves, 1, 1, policy, chance)
-            while state_now[TURN] >= 0:
-                if state_now[TURN] == own or row % every:
-                    after = play(plan, stakes.paired, state_now, held, moves, 0, 1, policy, after)
-                else:
-                    after = play(plan, stakes.paired, state_now, held, moves, 0, 1, others, after)
-            settle(plan.values, plan.scoring, plan.pot, plan.shoot, plan.one_each, state_now, gained)
-            pay(stakes.times, gained, net)
-            scores[number, row] = net[own]
-
-
-def choice_of(table: Table, hand: int, legal: int, card: int) -> Choice:
-    """A choice as it was made at a table."""
-    plan, policy = table.plan, learned(table)
-    assert isinstance(plan, TrickPlan)
-    state = [int(word) for word in table.state]
-    unseen, behind = plan.pack & ~(state[PLAYED] | hand), table.players - 1 - state[LYING]
-    points = int(plan.trick_points[state[DONE]])
-    trick = guiding.about(
-        plan.values, plan.scoring, points, policy.cheap, policy.dear, unseen, state[LED], state[PILE], behind
-    )
-    cards = list(cards_of(legal))
-    cells = [
-        guiding.cells(each, hand, unseen, plan.scoring, plan.trump, state[LED], state[BEST], state[SHOWN], trick)
-        for each in cards
-    ]
-    return Choice(np.array(cells, np.int32), cards.index(card))
-
-
-def choices(rules: Rules, contract: str, bot: Bot, deals: range) -> list[Choice]:
-    """All choices of cards that bots of one name make in forced deals."""
-    machine, found = KERNEL.awaited(), []
-    for number in deals:
-        rng = Random(f"foreseeing {contract} {number}")
-        position = begun(rules, contract, rng, number)
-        while (seat := position.turn) is not None:
-            view = lone_view(position, seat, contract)
-            after = after_bot(position, bot, view, rng, Budget())
-            if view.only_action is None:
-                card = (position.hands[seat] & ~after.hands[seat]).bit_length() - 1
-                found.append(choice_of(machine.table(view.board), view.hand, view.legal_cards(), card))
-            position = after
-    return found
-
-
-def copied(lessons: Sequence[Choice]) -> Weights:
-    """The weights that tell best which cards were played."""
-    starts = np.cumsum([0, *(len(each.cells) for each in lessons)])
-    values, weights = np.zeros(starts[-1]), np.zeros(WEIGHTS)
-    values[starts[:-1] + [each.played for each in lessons]] = 1
-    teaching.fitted(np.concatenate([each.cells for each in lessons]), values, starts, weights, RIDGE, STEPS)
-    return rounded(weights, 0.25)
+def copies_of(contract: str, kind: str, rules: Rules, teacher: Bot, lessons: int) -> tuple[Weights, list[Choice]]:
+    """A copy of a bot for a contract, and choices to test it with."""
+    found = list(islice(choices(rules, contract, kind, teacher, "foreseeing"), TESTED + lessons))
+    return copied(found[TESTED:], weights_of(kind, NUMPY)), found[:TESTED]
 
 
 def likes(weights: Weights, tests: Sequence[Choice]) -> float:
@@ -167,7 +87,7 @@ class Deals(NamedTuple):
         if not isinstance(board.play, Tricks) or kind_at(self.machine.table(board)).name not in self.copies:
             return None
         assert board.contract is not None
-        gained, contract, done = [0.0, 0.0], board.contract.name, len(game.finished)
+        gained, contract, done = [0.0, 0.0, 0.0], board.contract.name, len(game.finished)
         while len(game.finished) == done and (seat := game.turn) is not None:
             view, position = game.view(seat), game.position
             assert position is not None
@@ -193,18 +113,16 @@ class Deals(NamedTuple):
 
     def _best(self, view: View, seed: int) -> list[int]:
         table = self.machine.table(view.board)
-        assert isinstance(table.plan, TrickPlan)
-        policy = straying(learned(table))
-        copy = policy._replace(weights=self.copies[kind_at(table).name])
+        usual = straying(learned(table))
+        copy = usual._replace(habits=self.copies[kind_at(table).name])
+        always = sum(SHARES << SHARE_BITS * seat for seat in range(table.players) if seat != view.seat)
+        half = sum(SHARES // 2 << SHARE_BITS * seat for seat in range(table.players) if seat != view.seat)
+        known = acquainted(self.machine, view, table, usual, seed)
         cards, hands = [group[0] for group in alike(table, view)], self._worlds(view, self.worlds, seed)
-        scores = np.empty((len(cards), len(hands)), np.int64)
         best = []
-        for others, every in ((policy, 1), (copy, 1), (copy, 2)):
-            foreseen(
-                table.plan, table.stakes, table.state, hands, np.array(cards), view.seat, every, policy, others,
-                np.uint64(seed), scores,
-            )  # fmt: skip
-            best.append(cards[int((view.plan.sign * scores.mean(axis=1)).argmax())])
+        for policy in (usual, copy._replace(shares=always), copy._replace(shares=half), known):
+            payoffs = self.machine.playouts(table, hands, seed, cards, policy).payoffs[:, :, view.seat]
+            best.append(cards[int(payoffs.mean(axis=1).argmax())])
         return best
 
     def _played_on(self, position: Position, contract: str, own: int, rng: Random) -> float:
@@ -227,20 +145,18 @@ def main() -> int:
     parser.add_argument("--taught-by", default="club:1", help="whose plays are copied")
     parser.add_argument("--variant", default="pagat")
     parser.add_argument("--contracts", default="no-tricks,no-hearts,no-queens,no-king,no-last-two,trumps")
-    parser.add_argument("--lessons", type=int, default=400, help="forced deals of each contract to copy from")
+    parser.add_argument("--lessons", type=int, default=40_000, help="choices in each contract to copy from")
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     parser.add_argument("--worlds", type=int, default=1200)
     chosen = parser.parse_args()
     machine, rules, copies = KERNEL.awaited(), load(chosen.variant), {}
     for contract in chosen.contracts.split(","):
-        forced, teacher = replace(rules, doubling=None), player(chosen.taught_by)
-        copy = copied(choices(forced, contract, teacher, range(TESTED, TESTED + chosen.lessons)))
-        table = machine.table(begun(forced, contract, Random(0), 0).board)
-        tests = choices(forced, contract, teacher, range(TESTED))
-        usual = likes(learned(table).weights, tests)
+        kind = kind_at(machine.table(begun(replace(rules, doubling=None), contract, Random(0), 0).board)).name
+        copy, tests = copies_of(contract, kind, rules, player(chosen.taught_by), chosen.lessons)
+        usual = likes(weights_of(kind, NUMPY), tests)
         print(f"{contract:12} copy {likes(copy, tests):.2f}  learned {usual:.2f}", flush=True)
-        copies[kind_at(table).name] = copy
+        copies[kind] = copy
     deals = Deals(machine, rules, player(chosen.against), chosen.worlds, copies)
     found: dict[str, list[list[float]]] = defaultdict(list)
     for number in range(chosen.first, chosen.first + chosen.deals):
@@ -248,8 +164,8 @@ def main() -> int:
             for title in ("all", made[0]):
                 found[title].append(made[1])
     for title, gained in sorted(found.items()):
-        always, half = ([each[at] for each in gained] for at in (0, 1))
-        print(f"{title:12} {len(gained):4} deals: always {figure(always)}, in half {figure(half)}")
+        ways = zip(("always", "in half", "as told"), zip(*gained, strict=True), strict=True)
+        print(f"{title:12} {len(gained):4} deals: " + ", ".join(f"{way} {figure(each)}" for way, each in ways))
     return 0
 
 

@@ -40,8 +40,8 @@ FOLDER = "engine"
 SERVERS_OWN = ("analysis", "arena", "cli", "outside", "server", "sim.py")
 """Parts of barbu that nothing imports in a browser."""
 
-NEEDLESS = ("text/en/page/*", "__pycache__/*", "py.typed")
-"""The same of single files: the page's script has its sentences."""
+NEEDLESS = ("text/en/page/*", "weights/club.*", "__pycache__/*", "py.typed")
+"""The same of single files: the page has its sentences in its script, and copies of players are for the kernel."""
 
 
 def build(static: Path, modules: Path, node: list[str], pip: Path | None = None) -> bool:

@@ -10,6 +10,8 @@ from barbu.bots.search import policies, rows_training
 from barbu.bots.search.course import TrainingError
 from barbu.bots.search.rows_training import RowsCourse
 from barbu.bots.search.training import TrickCourse, lessons
+from barbu.cli import copying
+from barbu.cli.copying import CopyCourse, train_copies
 from barbu.cli.train import kept, train_all, train_rows
 from barbu.kernel.guiding import WEIGHTS
 
@@ -70,6 +72,22 @@ def test_dominoes_is_learned_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     train_rows(tmp_path, RowsCourse(cards=4_000, rounds=1, seed=3), lambda done, of: told.append((done, of)))
     assert (len(told), file.read_bytes()) != before
     assert json.loads(before[1])["weights"] != json.loads(file.read_bytes())["weights"]
+
+
+def test_the_club_player_is_copied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in a contract that its calls would always make another one."""
+    some = {kind: lessons()[kind][:1] for kind in ("avoid-few", "win-tricks")}
+    monkeypatch.setattr(copying, "lessons", lambda: some)
+    told: list[str] = []
+    for _ in range(2):
+        train_copies(tmp_path, CopyCourse(choices=1_500), lambda kind, *_: told.append(kind))
+    assert told == [*some]
+    weights, figures = kept(tmp_path, "club")
+    assert set(weights) == {*some}
+    assert all(each["copy"] < each["policy"] for each in figures.values())
+    before = (tmp_path / "club.npz").read_bytes()
+    train_copies(tmp_path, CopyCourse(choices=1_500, seed=2), lambda *_: None)
+    assert (tmp_path / "club.npz").read_bytes() != before
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,21 @@ from barbu.engine.actions import PLAYS
 from barbu.engine.standings import teams
 from barbu.kernel import guiding
 from barbu.kernel.arrays import LISTS
-from barbu.kernel.guiding import CELLS, LEAD, LENGTH, OVER, RANK, RUFF, THROW, TRICK, UNDER, WEIGHTS, TrickPolicy
+from barbu.kernel.guiding import (
+    CELLS,
+    LEAD,
+    LENGTH,
+    OVER,
+    RANK,
+    RUFF,
+    SHARE_BITS,
+    SHARES,
+    THROW,
+    TRICK,
+    UNDER,
+    WEIGHTS,
+    TrickPolicy,
+)
 from barbu.kernel.machine import Machine
 from barbu.kernel.plan import TrickPlan
 from barbu.rules.load import load
@@ -29,7 +43,7 @@ def weighing(**tables: np.ndarray) -> TrickPolicy:
     for name, values in tables.items():
         begin = getattr(guiding, name) * CELLS + RANK
         weights[begin : begin + LENGTH] = np.tile(values, (8, 1, 1)).ravel()
-    return TrickPolicy(weights, 2, 6, 0)
+    return TrickPolicy(weights, weights, 2, 6, 0)
 
 
 HIGH = np.arange(8)[None, :] + np.zeros((8, 1))
@@ -114,6 +128,28 @@ def test_a_policy_strays_as_often_as_it_says(machine: Machine) -> None:
     assert 0.2 < sum(card != usual for card in strayed) / 2000 < 0.26
 
 
+def test_seats_follow_their_habits_as_often_as_they_should(machine: Machine) -> None:
+    """Always, never, or for the rest of some deals; and each seat its own."""
+    position = first_card(load("pagat"), "no-tricks", random.Random(4))
+    table, hands = machine.table(position.board), machine.hands([position.hands])
+    usual = weighing(LEAD=HIGH, UNDER=HIGH, OVER=HIGH, THROW=HIGH)
+    other = weighing(LEAD=-HIGH, UNDER=-HIGH, OVER=-HIGH, THROW=-HIGH)
+    each = [SHARES << SHARE_BITS * seat for seat in range(table.players)]
+    both = usual._replace(habits=other.weights)
+
+    def line(policy: TrickPolicy) -> list[int]:
+        return machine.line(table, hands[0], 1, 4, policy)[0]
+
+    ways = [line(policy) for policy in (usual, other)]
+    assert ways[0][0] != ways[1][0]
+    assert line(both) == ways[0] and line(both._replace(shares=sum(each))) == ways[1]
+    assert line(both._replace(shares=each[table.turn]))[0] == ways[1][0]
+    assert line(both._replace(shares=sum(each) - each[table.turn]))[0] == ways[0][0]
+    some = both._replace(shares=SHARES // 3 << SHARE_BITS * table.turn)
+    begun = [machine.line(table, hands[0], seed, 1, some)[0][0] for seed in range(600)]
+    assert begun.count(ways[1][0]) / 600 == pytest.approx(1 / 3, abs=0.07)
+
+
 def test_in_the_same_hands_every_card_meets_the_same_chances(machine: Machine) -> None:
     """However often players stray, a card that is tried twice brings the same."""
     position = first_card(load("pagat"), "no-tricks", random.Random(3))
@@ -170,7 +206,7 @@ def test_a_lead_knows_who_is_out_of_a_suit(machine: Machine, out: tuple[str, ...
 
     state = table.state.copy()
     state[tricks.SHOWN] = shown
-    moves = machine.line(table._replace(state=state), hands, 1, 1, TrickPolicy(weights, 2, 6, 0))[0]
+    moves = machine.line(table._replace(state=state), hands, 1, 1, TrickPolicy(weights, weights, 2, 6, 0))[0]
     assert (moves[0] >> 4 == suit) == (wanted > 0), card_text(moves[0])
 
 
@@ -192,3 +228,20 @@ def test_the_plays_of_the_policy_fit_the_hands_they_came_from(machine: Machine) 
         assert (fit <= 1e-6).all()
         assert (fit < -10).mean() > 0.5
         assert not read.fit(worlds, 0.0).any(), "whoever plays by lot tells nothing"
+
+
+def test_the_chances_of_all_cards_make_one(machine: Machine) -> None:
+    position = first_card(load("pagat"), "no-hearts", random.Random(8))
+    first = present(position.turn)
+    for sharpness, slips in ((0.0, 0.0), (0.01, 0.1), (1e6, 0.06)):
+        chances = []
+        for card in cards_of(position.board.legal_cards(position.hands[first])):
+            after = position.apply(PLAYS[card])
+            view, table = view_of(after, present(after.turn)), machine.table(after.board)
+            read, policy = Reading(table, learned(table), view), learned(table)
+            logs = read.chances(machine.hands([after.hands]), policy.weights, sharpness, slips)
+            assert not np.delete(logs, first, 1).any()
+            chances.append(np.exp(logs[0, first]))
+        assert sum(chances) == pytest.approx(1)
+        assert max(chances) == pytest.approx(1 / len(chances) if not sharpness else max(chances))
+        assert sharpness < 1 or max(chances) > 0.9

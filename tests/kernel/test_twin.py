@@ -10,7 +10,7 @@ from barbu.engine.phases import Void
 from barbu.engine.position import Position
 from barbu.engine.standings import partner_of
 from barbu.kernel.coverage import refusal
-from barbu.kernel.guiding import WEIGHTS, TrickPolicy
+from barbu.kernel.guiding import SHARE_BITS, WEIGHTS, TrickPolicy
 from barbu.kernel.machine import Machine, Policy
 from barbu.kernel.table import Table
 from barbu.rules.load import load
@@ -31,10 +31,11 @@ def agree(machine: Machine, table: Table, position: Position) -> None:
 
 
 def any_policy(rng: random.Random) -> TrickPolicy:
-    """A policy that values cards at random, and strays from that now and then."""
+    """A policy that values cards at random, and strays from that now and then or follows its habits."""
     weights = np.frombuffer(rng.randbytes(2 * WEIGHTS), np.int16)
     point, stray = int(weights[0]) % 80 - 40, int(weights[1]) % 80
-    return TrickPolicy(weights, rng.randrange(9), rng.randrange(20), 255, point, stray)
+    habits, shares = weights[::-1].copy(), rng.randrange(1 << 10 * SHARE_BITS)
+    return TrickPolicy(weights, habits, rng.randrange(9), rng.randrange(20), 255, point, stray, shares)
 
 
 def check_moves(machine: Machine, position: Position, rng: random.Random) -> None:

@@ -354,12 +354,13 @@ def train(
     Machine()  # raises an error if there is no kernel, before anything that needs it is imported
     from barbu.bots.search.rows_training import RowsCourse
     from barbu.bots.search.training import TrickCourse
+    from barbu.cli.copying import CopyCourse
     from barbu.cli.train import run
 
     course = TrickCourse(rounds, seed, positions, worlds)
     # Dominoes takes one more round, and tries many cards in only a few worlds each.
     rows = RowsCourse(cards=40 * positions, rounds=rounds + 1, seed=seed)
-    run(console(), out, course, rows, tuple(kind for kind in kinds.split(",") if kind))
+    run(console(), out, course, rows, CopyCourse(seed=seed), tuple(kind for kind in kinds.split(",") if kind))
 
 
 @app.command(cls=Command)

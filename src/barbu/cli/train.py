@@ -1,11 +1,10 @@
 """``barbu train``: learn the weights of the bots that search, those of tricks for each kind of contract, those of
-dominoes all at once."""
+dominoes all at once, and those that copy the club player."""
 
 import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import asdict
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +15,20 @@ from barbu.bots.search.course import TrainingError
 from barbu.bots.search.policies import SCALE
 from barbu.bots.search.rows_training import RowsCourse, training_rows
 from barbu.bots.search.training import Progress, Trained, TrickCourse, lessons, train
+from barbu.cli.copying import CopyCourse, train_copies
+from barbu.cli.saving import saved, written
 from barbu.cli.terminal import progress
 from barbu.kernel.guiding import WEIGHTS, Weights
 from barbu.messages import message
 from barbu.text.render import say
 
-DOMINOES = "dominoes"
-"""The name for the layouts of all variants, among the kinds of contracts."""
+DOMINOES, CLUB = "dominoes", "club"
+"""The names for the layouts of all variants, and for the copies of the club player, among the kinds of contracts."""
 
 
-def run(out: Console, folder: Path, course: TrickCourse, rows: RowsCourse, kinds: tuple[str, ...]) -> None:
+def run(
+    out: Console, folder: Path, course: TrickCourse, rows: RowsCourse, copies: CopyCourse, kinds: tuple[str, ...]
+) -> None:
     """Learn the weights of all kinds of contracts, or of some, save them in a folder, and report on each.
 
     Raises:
@@ -38,11 +41,14 @@ def run(out: Console, folder: Path, course: TrickCourse, rows: RowsCourse, kinds
         def tell(kind: str, done: int, of: int) -> None:
             bar.update(task, description=kind, completed=done, total=of)
 
-        if kinds != (DOMINOES,):
-            for kind, trained in train_all(folder, course, tuple(kind for kind in kinds if kind != DOMINOES), tell):
+        tricks = tuple(kind for kind in kinds if kind not in (DOMINOES, CLUB))
+        if tricks or not kinds:
+            for kind, trained in train_all(folder, course, tricks, tell):
                 out.print(_line(kind, trained))
         if not kinds or DOMINOES in kinds:
             train_rows(folder, rows, lambda done, of: tell(DOMINOES, done, of))
+        if not kinds or CLUB in kinds:
+            train_copies(folder, copies, lambda kind, done, of: tell(f"{CLUB} {kind}", done, of))
     out.print(say("training-kept", folder=str(folder)))
 
 
@@ -63,7 +69,7 @@ def train_all(
     """
     by_kind = lessons()
     if unknown := [kind for kind in only if kind not in by_kind]:
-        raise TrainingError(message("training-kind", kind=unknown[0], kinds=", ".join((*by_kind, DOMINOES))))
+        raise TrainingError(message("training-kind", kind=unknown[0], kinds=", ".join((*by_kind, DOMINOES, CLUB))))
     weights, figures = kept(folder)
     for kind in only or by_kind:
         if figures.get(kind, {}).get("course") == asdict(course) and kind in weights:
@@ -77,12 +83,8 @@ def train_all(
             "measured": f"{given[0].variant} {given[0].contract}",
             "rounds": [*trained.rounds],
         }
-        packed = BytesIO()
-        np.savez_compressed(packed, allow_pickle=False, **{name: weights[name] for name in sorted(weights)})
         text = json.dumps({"scale": SCALE, "kinds": figures}, indent=1, sort_keys=True) + "\n"
-        folder.mkdir(parents=True, exist_ok=True)
-        _written(folder / "tricks.npz", packed.getvalue())
-        _written(folder / "tricks.json", text.encode())
+        saved(folder, "tricks", weights, text)
         yield kind, trained
 
 
@@ -95,16 +97,16 @@ def train_rows(folder: Path, course: RowsCourse, progress: Callable[[int, int], 
             return
     text = training_rows(course, progress)
     folder.mkdir(parents=True, exist_ok=True)
-    _written(file, text.encode())
+    written(file, text.encode())
 
 
-def kept(folder: Path) -> tuple[dict[str, Weights], dict[str, dict[str, Any]]]:
-    """The weights and figures saved in a folder; empty if there are none yet.
+def kept(folder: Path, name: str = "tricks") -> tuple[dict[str, Weights], dict[str, dict[str, Any]]]:
+    """The weights by kind that are saved in a folder under a name, and their figures; empty if there are none yet.
 
     Raises:
         TrainingError: they are of another version, or damaged.
     """
-    data, told = folder / "tricks.npz", folder / "tricks.json"
+    data, told = folder / f"{name}.npz", folder / f"{name}.json"
     if not data.exists() or not told.exists():
         return {}, {}
     try:
@@ -116,10 +118,3 @@ def kept(folder: Path) -> tuple[dict[str, Weights], dict[str, dict[str, Any]]]:
     if any(each.shape != (WEIGHTS,) or each.dtype != np.int16 for each in weights.values()):
         raise TrainingError(message("training-version", file=str(data)))
     return weights, figures
-
-
-def _written(path: Path, data: bytes) -> None:
-    """Write a file atomically: it ends up either complete or unchanged."""
-    half = path.with_suffix(f"{path.suffix}.part")
-    half.write_bytes(data)
-    half.replace(path)

@@ -35,19 +35,27 @@ MOST = 7
 STRAYS = 256
 """So many parts of a policy's choices there are; some may be left to chance."""
 
+SHARES, SHARE_BITS = 63, 6
+"""So many parts of the playouts there are, in some of which a seat plays by its habits; and the bits of such a number
+in the word that has one for each of up to ten seats."""
+
 
 class TrickPolicy(NamedTuple):
     """A way to play tricks. ``weights`` has one number per cell. A trick of up to ``cheap`` points is cheap, and one of
     more than ``dear`` points is dear. ``blur`` is the number of random bits added to the value of a card, so that cards
     of nearly the same value take turns. ``point`` is the value of a point that a partner takes, in the weights' units,
-    or 0 if everybody plays for themselves. ``stray`` of ``STRAYS`` choices are made at random."""
+    or 0 if everybody plays for themselves. ``stray`` of ``STRAYS`` choices are made at random. Now and then a seat
+    plays the rest of a deal by the weights of ``habits`` instead: in so many of ``SHARES`` playouts as ``shares`` has
+    for it, which holds a number for each seat."""
 
     weights: Weights
+    habits: Weights
     cheap: int
     dear: int
     blur: int
     point: int = 0
     stray: int = 0
+    shares: int = 0
 
 
 @part

@@ -24,14 +24,15 @@ FARTHEST = 2_000
 @entry
 def likelihoods(
     plan: TrickPlan, paired: int, own: int, policy: TrickPolicy, moves: Numbers, worlds: Numbers, sharpness: float,
-    slips: float, found: Reals,
+    slips: float, softly: bool, found: Reals,
 ) -> None:  # fmt: skip
-    """Add to ``found``, for each world (a row of hands as they are now), how well the other seats' plays fit it, as the
-    logarithm of a likelihood.
+    """Add to ``found``, for each world (a row of hands as they are now) and each other seat, how well its plays fit the
+    world, as the logarithm of a likelihood.
 
     ``moves`` are rows of a seat and its card, from the first card of the deal on. A play that the policy likes best
     fits; one that it likes less fits worse by a factor of e for each 1 / ``sharpness`` in the policy's units, but never
-    by more than about ``slips``.
+    by more than about ``slips``. ``softly``, it counts instead how likely the play is among all cards that could have
+    been played, if a share of ``slips`` are played by lot.
     """
     players = len(plan.after)
     fits = np.log((1 - slips) * np.exp(-sharpness * np.arange(FARTHEST + 1)) + slips)
@@ -53,10 +54,16 @@ def likelihoods(
                     trick = about(
                         plan.values, plan.scoring, points, policy.cheap, policy.dear, unseen, led, pile, behind
                     )
+                    if softly:
+                        found[row, seat] += softened(
+                            policy.weights, plan.scoring, plan.trump, may, hand, unseen, led, best, shown, trick, card,
+                            sharpness, slips,
+                        )  # fmt: skip
+                        continue
                     lost = regret(
                         policy.weights, plan.scoring, plan.trump, may, hand, unseen, led, best, shown, trick, card
                     )
-                    found[row] += fits[min(lost, FARTHEST)]
+                    found[row, seat] += fits[min(lost, FARTHEST)]
         since[seat] ^= 1 << card
         held[seat], given[0] = 1 << card, card
         play(plan, paired, state, held, given, 1, 1, policy, np.uint64(0))
@@ -78,3 +85,22 @@ def regret(
         if other == card:
             own = worth
     return most - own
+
+
+@part
+def softened(
+    weights: Weights, scoring: int, trump: int, may: int, hand: int, unseen: int, led: int, best: int, shown: int,
+    trick: int, card: int, sharpness: float, slips: float,
+) -> float:  # fmt: skip
+    """The logarithm of the chance of a legal card if cards are chosen by a softmax of a policy's values."""
+    first, second, third, fourth = cells(card, hand, unseen, scoring, trump, led, best, shown, trick)
+    own = integer(weights[first]) + weights[second] + weights[third] + weights[fourth]
+    total, count = 0.0, 0
+    while may:
+        other = lowest(may)
+        may &= may - 1
+        first, second, third, fourth = cells(other, hand, unseen, scoring, trump, led, best, shown, trick)
+        worth = integer(weights[first]) + weights[second] + weights[third] + weights[fourth]
+        total += np.exp(sharpness * (worth - own))
+        count += 1
+    return float(np.log((1 - slips) / total + slips / count))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from barbu.kernel.bits import SUIT, drawn, lowest, mixed, nth, size, stepped
 from barbu.kernel.compiling import entry, part
-from barbu.kernel.guiding import STRAYS, TrickPolicy, about, chosen, opposite, worth_of_pile
+from barbu.kernel.guiding import SHARE_BITS, SHARES, STRAYS, TrickPolicy, about, chosen, opposite, worth_of_pile
 from barbu.kernel.plan import (
     BARS_HEARTS,
     BEATS_LED,
@@ -89,7 +89,12 @@ def play(
     broken, done, pile, played, shown = state[BROKEN], state[DONE], state[PILE], state[PLAYED], state[SHOWN]
     if policy is not None:  # known when this is compiled: the function without a policy has no trace of it
         weights, cheap, dear, blur = policy.weights, policy.cheap, policy.dear, policy.blur
-        point, stray = policy.point, policy.stray
+        point, stray, habits, shares = policy.point, policy.stray, policy.habits, policy.shares
+        habitual = 0
+        for seat in range(players if shares else 0):
+            chance = stepped(chance)
+            share = shares >> SHARE_BITS * seat & (1 << SHARE_BITS) - 1
+            habitual |= int(drawn(chance, SHARES) < share) << seat
         pack, values = plan.pack, plan.values
     follow = SUIT << (led & 48) if led >= 0 else -1
     ply = 0
@@ -114,8 +119,9 @@ def play(
                 shared = points = 0
                 if point and led >= 0 and opposite(turn, best_seat, players):
                     shared, points = point >> behind, worth_of_pile(values, pile, trick_points[done])
+                own = habits if habitual >> turn & 1 else weights
                 card = chosen(
-                    weights, blur, scoring, trump, may, hand, unseen, led, best, shown, trick, shared, values, points,
+                    own, blur, scoring, trump, may, hand, unseen, led, best, shown, trick, shared, values, points,
                     chance,
                 )  # fmt: skip
             else:

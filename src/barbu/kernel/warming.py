@@ -42,7 +42,8 @@ def _trick_plan() -> TrickPlan:
 
 
 def _policy() -> TrickPolicy:
-    return TrickPolicy(np.zeros(WEIGHTS, np.int16), 0, 0, 0)
+    weights = np.zeros(WEIGHTS, np.int16)
+    return TrickPolicy(weights, weights, 0, 0, 0)
 
 
 def _layout_plan() -> LayoutPlan:
@@ -104,7 +105,7 @@ def _likelihoods() -> None:
 
 def _plays_likelihoods() -> None:
     moves = np.array(((0, 0),), np.int64)
-    reading.likelihoods(_trick_plan(), 0, 1, _policy(), moves, _zeros(1, 3), 1.0, 0.1, np.zeros(1))
+    reading.likelihoods(_trick_plan(), 0, 1, _policy(), moves, _zeros(1, 3), 1.0, 0.1, False, np.zeros((1, 3)))
 
 
 def _brought() -> None:

@@ -88,7 +88,7 @@ class Searcher(Named):
         return _best(view, plain.weigh(view, worlds, rng, _over(budget, PLAIN_MS)).values)
 
     def _decided(self, machine: Machine, view: View, seed: int, budget: Budget) -> Decision:
-        from barbu.bots.search import cards, fitting, rows, thumb  # they need NumPy
+        from barbu.bots.search import cards, fitting, rows, styles, thumb  # they need NumPy
 
         level, over = self._level, _over(budget, self._level.ms)
         tricks = isinstance(view.board.play, Tricks)
@@ -98,7 +98,7 @@ class Searcher(Named):
             if self._race:
                 policy = policies.learned(table)
                 fits = fitting.fits(machine, view, table, policy, budget)
-                policy = policies.straying(policy)
+                policy = policies.straying(styles.acquainted(machine, view, table, policy, seed))
             else:
                 policy, fits = thumb.thumb(table), []
             values = cards.weigh(machine, view, table, policy, worlds, seed, over, self._race, fits).values

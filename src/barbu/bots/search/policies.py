@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from math import ceil
 from struct import unpack_from
 from typing import TYPE_CHECKING, NamedTuple
@@ -81,7 +82,7 @@ def learned(table: Table, arrays: Arrays = NUMPY) -> TrickPolicy:
 
 def policy_with(weights: Weights, unit: float, blur: int = BLUR) -> TrickPolicy:
     """A policy with given weights for a contract; ``unit`` is the average points in one of its tricks."""
-    return TrickPolicy(weights, ceil(unit), int(3 * unit), blur)
+    return TrickPolicy(weights, weights, ceil(unit), int(3 * unit), blur)
 
 
 def straying(policy: TrickPolicy) -> TrickPolicy:
@@ -114,7 +115,16 @@ def weights_of(name: str, arrays: Arrays) -> Weights:
     Raises:
         BotError: the weights belong to another version.
     """
-    with FILE.open("rb") as file, ZipFile(file) as found:
+    return nearest(FILE, name, arrays)
+
+
+def nearest(file: Traversable, name: str, arrays: Arrays) -> Weights:
+    """The weights of a kind in a file, or of the kind in it that shares the most words.
+
+    Raises:
+        BotError: the weights belong to another version.
+    """
+    with file.open("rb") as opened, ZipFile(opened) as found:
         known = sorted(each.removesuffix(".npy") for each in found.namelist())
         words = name.split("-")
 
@@ -123,12 +133,12 @@ def weights_of(name: str, arrays: Arrays) -> Weights:
             # Whether to win or to avoid points matters most, then where the points are.
             return 8 * (words[0] == theirs[0]) + 4 * (words[1] == theirs[1]) + len({*words} & {*theirs})
 
-        nearest = name if name in known else max(known, key=alike)
-        weights: Weights = arrays.weights(_read(found.read(f"{nearest}.npy")))
+        closest = name if name in known else max(known, key=alike)
+        weights: Weights = arrays.weights(_read(found.read(f"{closest}.npy"), file.name))
     return weights
 
 
-def _read(data: bytes) -> array[int]:
+def _read(data: bytes, file: str) -> array[int]:
     """The weights in a file in NumPy's format, which begins with the size of a header that describes the layout of the
     data.
 
@@ -138,5 +148,5 @@ def _read(data: bytes) -> array[int]:
     begin = 10 + int.from_bytes(data[8:10], "little")
     count = (len(data) - begin) // 2
     if b"'descr': '<i2'" not in data[:begin] or count != WEIGHTS:
-        raise BotError(message("bot-weights", file=FILE.name))
+        raise BotError(message("bot-weights", file=file))
     return array("h", unpack_from(f"<{count}h", data, begin))

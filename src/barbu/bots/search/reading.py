@@ -7,7 +7,7 @@ from barbu.engine.actions import Play
 from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 from barbu.kernel import reading
-from barbu.kernel.guiding import TrickPolicy
+from barbu.kernel.guiding import TrickPolicy, Weights
 from barbu.kernel.plan import Numbers, TrickPlan
 from barbu.kernel.table import Table
 
@@ -25,13 +25,22 @@ class Reading:
         assert isinstance(table.plan, TrickPlan)
         moves = [(seat, action.card) for seat, action in view.moves if isinstance(action, Play)]
         self._moves = np.array(moves, np.int64).reshape(-1, 2)
-        self._known = table.plan, table.stakes.paired, view.seat, policy
+        self._known, self._policy = (table.plan, table.stakes.paired, view.seat), policy
 
     def fit(self, hands: Numbers, sharpness: float = SHARPNESS, slips: float = SLIPS) -> Reals:
         """How well the others' plays fit each of many worlds (rows of hands as they are now): the logarithms of their
         likelihoods."""
-        found = np.zeros(len(hands))
-        reading.likelihoods(*self._known, self._moves, hands, sharpness, slips, found)
+        found = np.zeros(hands.shape)
+        reading.likelihoods(*self._known, self._policy, self._moves, hands, sharpness, slips, False, found)
+        fits: Reals = found.sum(axis=1)
+        return fits
+
+    def chances(self, hands: Numbers, weights: Weights, sharpness: float, slips: float) -> Reals:
+        """How likely each other seat (column) would have been to play as it did in each world if it chose its cards by
+        a softmax of some weights, as logarithms."""
+        found = np.zeros(hands.shape)
+        policy = self._policy._replace(weights=weights)
+        reading.likelihoods(*self._known, policy, self._moves, hands, sharpness, slips, True, found)
         return found
 
 
