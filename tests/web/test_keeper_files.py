@@ -91,7 +91,7 @@ def test_what_is_no_score_sheet_is_refused_in_words(pages: Pages, tmp_path: Path
     table = "deal,declarer,contract,parameter,doubles,shown,told,Anna points,Beth points,Carl points,Dora points\n"
     wrong = [
         ("letter.txt", "Dear Anna,", "letter.txt is neither a score sheet nor a record"),
-        ("later.json", text.replace('"version": 1', '"version": 2'), "of version 2"),
+        ("later.json", text.replace('"version": 1', '"version": 2'), "has version 2"),
         ("all.json", '{"format": "barbu-browser", "version": 9}', "it has version 9"),
         ("cut.json", '{"format": "barbu-browser", "version": 1, "kept"', "is damaged"),
         ("large.csv", "deal,contract" + "\n" * 70_000, "too large"),
