@@ -206,7 +206,7 @@ def _event(carried: Json, *row: object) -> None:
         (lambda carried: carried["events"][2].__setitem__(2, "other"), "bad-game", "not as it was"),
         (lambda carried: carried["seats"][0].__setitem__(1, "Someone"), "bad-game", "not as it was"),
         (_other_rules, "bad-game", "not as it was"),
-        (lambda carried: carried.update(token="other"), "wrong-token", "token"),
+        (lambda carried: carried.update(token="other"), "wrong-token", "no seat"),
     ],
 )
 async def test_a_file_that_is_damaged_or_another_one_is_refused(

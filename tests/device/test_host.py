@@ -280,7 +280,7 @@ class Shelf:
     ("said", "code", "words"),
     [
         ("full", "disk-full", "no room"),
-        ("forbidden", "disk-failed", "keep nothing"),
+        ("forbidden", "disk-failed", "not let pages store anything"),
         ("AbortError", "disk-failed", "AbortError"),
     ],
 )

@@ -27,7 +27,7 @@ def test_a_game_from_a_name() -> None:
         (lambda: barbu.Game("pagatt"), "there is no such variant", "did you mean pagat?"),
         (lambda: barbu.Game("pagat", options=["ace-lov"]), "there is no such option", "did you mean ace-low?"),
         (lambda: barbu.Game("pagat", players=5), "players", ""),
-        (lambda: barbu.Game(barbu.load("french", 4), players=5), "these rules are for 4 players", ""),
+        (lambda: barbu.Game(barbu.load("french", 4), players=5), "these rules were loaded for 4 players", ""),
         (lambda: barbu.Game("french-sequence", "each-contract"), "in a fixed order", ""),
         (lambda: barbu.Game("pagat", cast(Any, "serie")), "there is no sitting 'serie'", "did you mean series?"),
         (lambda: barbu.Game("pagat", cast(Any, 7)), "there is no sitting 7; sittings are game, series", ""),

@@ -106,7 +106,7 @@ async def test_a_player_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: Sql
     assert [logged.event for logged in stored.events if isinstance(logged.event, Reseated)] == [
         Reseated(letter, "club") for letter in "BCD"
     ]
-    with pytest.raises(RequestError, match="opens no seat"):
+    with pytest.raises(RequestError, match="no seat at this table"):
         await lobby.seated(tables.Ticket(identity, tokens[1] or ""))
 
 
