@@ -3,12 +3,15 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from random import Random
+from statistics import mean
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from barbu.bots.base import Budget, bot_named
+from barbu.bots.base import Bot, Budget, bot_named
+from barbu.engine.actions import PLAYS
 from barbu.engine.position import Position
+from barbu.engine.view import View
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.sim import after_bot, lone_deal, lone_view
@@ -37,6 +40,21 @@ def begun(rules: Rules, contract: str, rng: Random, number: int) -> Position:
     if position.board.phase != "call":
         return position
     return after_bot(position, bot_named("club:1"), lone_view(position, position.board.to_act, contract), rng, Budget())
+
+
+def played_on(
+    position: Position, contract: str, own: int, choose: Callable[[Position, View], int], other: Bot, rng: Random
+) -> float:
+    """The score of a seat less the table's mean if it plays on the cards it chooses, and the others are bots of one
+    name."""
+    while (seat := position.turn) is not None:
+        view = lone_view(position, seat, contract)
+        if view.only_action is None and seat == own:
+            position = position.apply(PLAYS[choose(position, view)])
+        else:
+            position = after_bot(position, other, view, rng, Budget())
+    scores = position.board.scores
+    return position.board.plan.sign * (scores[own] - mean(scores))
 
 
 def seat_of(rules: Rules, number: int) -> int:

@@ -27,7 +27,7 @@ from typing import NamedTuple
 import numpy as np
 from command import exit_after, options
 from figures import figure
-from forced import begun
+from forced import begun, played_on
 from msgspec.structs import replace
 from telling import agreed
 
@@ -50,7 +50,7 @@ from barbu.kernel.plan import Numbers
 from barbu.outside.finding import player
 from barbu.rules.load import load
 from barbu.rules.model import Rules
-from barbu.sim import after_bot, lone_view
+from barbu.sim import after_bot
 
 PLAYED_ON = 48
 """The worlds in which cards are compared."""
@@ -126,16 +126,11 @@ class Deals(NamedTuple):
         return best
 
     def _played_on(self, position: Position, contract: str, own: int, rng: Random) -> float:
-        while (seat := position.turn) is not None:
-            view = lone_view(position, seat, contract)
-            if view.only_action is None and seat == own:
-                table, hands = self.machine.table(position.board), self.machine.hands([position.hands])[0]
-                moves, *_ = self.machine.line(table, hands, rng.getrandbits(60), 1, learned(table))
-                position = position.apply(PLAYS[moves[0]])
-            else:
-                position = after_bot(position, self.other, view, rng, Budget())
-        scores = position.board.scores
-        return position.board.plan.sign * (scores[own] - mean(scores))
+        def by_policy(now: Position, _view: View) -> int:
+            table, hands = self.machine.table(now.board), self.machine.hands([now.hands])[0]
+            return self.machine.line(table, hands, rng.getrandbits(60), 1, learned(table))[0][0]
+
+        return played_on(position, contract, own, by_policy, self.other, rng)
 
 
 def main() -> int:
@@ -150,14 +145,15 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     parser.add_argument("--worlds", type=int, default=1200)
     chosen = parser.parse_args()
+    against, teacher = player(chosen.against), player(chosen.taught_by)
     machine, rules, copies = KERNEL.awaited(), load(chosen.variant), {}
     for contract in chosen.contracts.split(","):
         kind = kind_at(machine.table(begun(replace(rules, doubling=None), contract, Random(0), 0).board)).name
-        copy, tests = copies_of(contract, kind, rules, player(chosen.taught_by), chosen.lessons)
+        copy, tests = copies_of(contract, kind, rules, teacher, chosen.lessons)
         usual = likes(weights_of(kind, NUMPY), tests)
         print(f"{contract:12} copy {likes(copy, tests):.2f}  learned {usual:.2f}", flush=True)
         copies[kind] = copy
-    deals = Deals(machine, rules, player(chosen.against), chosen.worlds, copies)
+    deals = Deals(machine, rules, against, chosen.worlds, copies)
     found: dict[str, list[list[float]]] = defaultdict(list)
     for number in range(chosen.first, chosen.first + chosen.deals):
         if (made := deals.gained_in(number)) is not None:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from command import exit_after, numbers, options
 from figures import figure
-from forced import add_options, begun, by_contract, rules_of, seat_of
+from forced import add_options, begun, by_contract, played_on, rules_of, seat_of
 
 from barbu.bots.base import Bot, Budget
 from barbu.bots.search.cards import weigh
@@ -92,14 +92,10 @@ class Deals(NamedTuple):
         return dealt(self.machine, view, fit, 4 * worlds, seed)[::4]
 
     def _played_on(self, position: Position, contract: str, own: int, rng: Random) -> float:
-        while (seat := position.turn) is not None:
-            view = lone_view(position, seat, contract)
-            if view.only_action is None and seat == own:
-                position = position.apply(PLAYS[self._best(view, 0, OWN, rng.getrandbits(60))])
-            else:
-                position = after_bot(position, self.other, view, rng, Budget())
-        scores = position.board.scores
-        return position.board.plan.sign * (scores[own] - mean(scores))
+        def searched(_now: Position, view: View) -> int:
+            return self._best(view, 0, OWN, rng.getrandbits(60))
+
+        return played_on(position, contract, own, searched, self.other, rng)
 
 
 def main() -> int:
