@@ -151,7 +151,7 @@ def test_a_watcher_asks_for_a_seat_and_gets_it_once_all_agree(pages: Pages, addr
         expect(question).to_contain_text("Beth agrees")
         question.get_by_role("button", name="Agree").click()
         expect(watching.get_by_role("list", name="Your cards").get_by_role("listitem")).to_have_count(13)
-        expect(playing.locator("[data-plate]").filter(has_text="Willi")).to_have_count(1)
+        expect(playing.locator("[data-plate]").get_by_title("Willi", exact=True)).to_have_count(1)
         assert "#/t/" in watching.url
         watching.reload()
         expect(watching.get_by_role("list", name="Your cards").get_by_role("listitem")).to_have_count(13)
