@@ -142,13 +142,6 @@ async def test_a_full_table_admits_nobody_until_a_bot_is_removed(gathering: Gath
     assert refused.value.code == "full"
 
 
-async def test_a_bot_gives_its_name_up_to_a_person(gathering: Gathering) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"]))
-    assert names(host.room) == ["Anna", "", "Beth", "Carl"]
-    await gathering.join("Bella")
-    assert names(host.room) == ["Anna", "Bella", "Dora", "Carl"]
-
-
 async def test_a_public_table_is_listed_and_open_to_all(gathering: Gathering) -> None:
     terms = Terms(public=True)
     host = await gathering.open(tables.NewRoom(name="Anna", terms=terms, invited=False))

@@ -209,7 +209,7 @@ class PeopleAtTable(RuleBasedStateMachine):
     # ---- what people say -------------------------------------------------------------------------------------
 
     @precondition(lambda self: self.here and not self.begun)
-    @rule(who=WHO, terms=st.sampled_from(TERMS), seat=SEAT, what=st.integers(0, 9))
+    @rule(who=WHO, terms=st.sampled_from(TERMS), seat=SEAT, what=st.integers(0, 10))
     def gathers(self, who: int, terms: Terms, seat: str, what: int) -> None:
         guest = self.one(who)
         self.send(
@@ -217,7 +217,7 @@ class PeopleAtTable(RuleBasedStateMachine):
             [
                 people.Offer(terms), people.SeatBot(seat, "random"), people.Clear(seat), people.Places(),
                 people.Places("BACD"), people.HandOver(seat), people.Invite(), people.Invite(False), people.Take(seat),
-                people.Agree(guest.room.agreement - 1),
+                people.Agree(guest.room.agreement - 1), people.CallMe("Anna"),
             ][what],
         )  # fmt: skip
 

@@ -4,9 +4,12 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.web.company import friend
+from tests.web.conftest import PHONE, Pages
 from tests.web.looking import AT_REST, faults
 from tests.web.retold import DOMINOES, doubling, knocking, retold
-from tests.web.table import AtTable
+from tests.web.table import AtTable, corner
+from tests.web.test_people import room
 
 NEW = {"speed": 0, "explain": True}
 CLUB = ["club"] * 3
@@ -37,6 +40,30 @@ ON_CARDS = """told => {
   }).map((card) => card.getAttribute("aria-label"));
 }"""
 """The cards of my hand that something overlaps."""
+
+
+def test_three_taps_lead_from_a_link_to_the_first_card(pages: Pages, address: str) -> None:
+    """On a phone, for somebody who has never been here and leads to the first trick."""
+    seated = room(address, variant="french-sequence", bots=["", "club", "club"], terms={"first": "B", "clock_s": 60})
+    guest = pages(viewport=PHONE, has_touch=True)
+    guest.add_init_script(
+        "addEventListener('click', () => (sessionStorage.taps = 1 + Number(sessionStorage.taps ?? 0)), true)"
+    )
+    with friend(address, seated["table"], token=seated["token"]) as host:
+        guest.goto(f"/#/join/{host.hear('room')['invitation']}")
+        guest.get_by_role("button", name="Sit down").tap()
+        guest.get_by_role("button", name="I agree").tap()
+        while host.hear("room")["missing"]:
+            pass
+        host.say("begin")
+        card = guest.locator("[data-hand] [data-key]:not([aria-disabled=true])").first
+        expect(card).to_be_in_viewport()
+        assert guest.evaluate("sessionStorage.taps") == "2", "and the tap on the link itself"
+        # The explanation that a newcomer gets stands in nobody's way.
+        expect(guest.get_by_role("button", name="Got it")).to_be_visible()
+        card.tap(position=corner(card))
+        card.tap(position=corner(card))
+        expect(guest.locator("[data-hand] [data-key]")).to_have_count(12)
 
 
 def test_each_contract_is_explained_once_it_is_chosen_if_that_is_wanted(page: Page, address: str) -> None:

@@ -11,7 +11,7 @@ from tests.web.company import friend
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import AT_REST, faults
 from tests.web.serving import ask, play_out
-from tests.web.table import corner, look_back
+from tests.web.table import look_back
 from tests.web.test_pseudo import look
 
 LONG = "عبد الرحمن بن عبد العزيز"
@@ -87,6 +87,24 @@ def test_two_people_get_from_a_link_to_the_first_card(pages: Pages) -> None:
     guest.get_by_role("button", name="I agree").tap()
     expect(chair(host, "B")).to_contain_text("agrees")
 
+    # Another name changes nothing else.
+    mine = chair(guest, "B").get_by_role("button", name="Change your name or sign")
+    mine.tap()
+    assert faults(guest) == []
+    guest.get_by_label("My name").fill("Beth, the second")
+    guest.get_by_role("button", name="Use this name").tap()
+    expect(guest.get_by_role("alert").filter(has_text="name")).to_be_in_viewport(ratio=1)
+    mine.tap()
+    guest.get_by_label("My name").fill("Beth")
+    guest.get_by_role("button", name="Use this name").tap()
+    expect(chair(host, "B")).to_contain_text("Beth")
+    expect(chair(guest, "B")).to_contain_text("Beth (you)")
+    expect(chair(host, "B")).to_contain_text("agrees")
+    expect(mine).to_be_focused()
+    guest.set_viewport_size({"width": 320, "height": 568})
+    assert guest.evaluate(SQUEEZED) == []
+    guest.set_viewport_size(PHONE)
+
     # A change asks them again, and says what has changed.
     host.get_by_role("radio", name="15 s").check(force=True)
     changed = guest.locator("[data-line=clock]")
@@ -97,7 +115,7 @@ def test_two_people_get_from_a_link_to_the_first_card(pages: Pages) -> None:
     deal = host.get_by_role("button", name="Deal the cards")
     expect(deal).to_have_attribute("aria-disabled", "true")
     host.get_by_role("button", name="Put bots in the free chairs").click()
-    expect(host.get_by_role("status").filter(has_text="Anna 2 has not agreed yet")).to_be_visible()
+    expect(host.get_by_role("status").filter(has_text="Beth has not agreed yet")).to_be_visible()
     guest.get_by_role("button", name="I agree").tap()
     expect(guest.locator("tr.changed")).to_have_count(0)
     expect(deal).to_have_attribute("aria-disabled", "false")
@@ -109,32 +127,8 @@ def test_two_people_get_from_a_link_to_the_first_card(pages: Pages) -> None:
     assert guest.evaluate("JSON.parse(localStorage['barbu.settings']).explain") is True
     assert host.evaluate("JSON.parse(localStorage['barbu.settings'] ?? '{}').explain ?? false") is False
     host.goto("/#/tables")
-    expect(host.locator(".friends")).to_contain_text("Anna 2")
+    expect(host.locator(".friends")).to_contain_text("Beth")
     assert faults(host) == []
-
-
-def test_three_taps_lead_from_a_link_to_the_first_card(pages: Pages, address: str) -> None:
-    """On a phone, for somebody who has never been here and leads to the first trick."""
-    seated = room(address, variant="french-sequence", bots=["", "club", "club"], terms={"first": "B", "clock_s": 60})
-    guest = pages(viewport=PHONE, has_touch=True)
-    guest.add_init_script(
-        "addEventListener('click', () => (sessionStorage.taps = 1 + Number(sessionStorage.taps ?? 0)), true)"
-    )
-    with friend(address, seated["table"], token=seated["token"]) as host:
-        guest.goto(f"/#/join/{host.hear('room')['invitation']}")
-        guest.get_by_role("button", name="Sit down").tap()
-        guest.get_by_role("button", name="I agree").tap()
-        while host.hear("room")["missing"]:
-            pass
-        host.say("begin")
-        card = guest.locator("[data-hand] [data-key]:not([aria-disabled=true])").first
-        expect(card).to_be_in_viewport()
-        assert guest.evaluate("sessionStorage.taps") == "2", "and the tap on the link itself"
-        # The explanation that a newcomer gets stands in nobody's way.
-        expect(guest.get_by_role("button", name="Got it")).to_be_visible()
-        card.tap(position=corner(card))
-        card.tap(position=corner(card))
-        expect(guest.locator("[data-hand] [data-key]")).to_have_count(12)
 
 
 def test_changing_the_rules_asks_everybody_to_agree_again(pages: Pages, address: str) -> None:

@@ -777,6 +777,8 @@ export interface Messages {
   "people-chair-bot": never;
   "people-chair-take": never;
   "people-named-you": "name";
+  "people-rename": never;
+  "people-call-me": never;
   "people-agrees": never;
   "people-reading": never;
   "people-away": never;

@@ -2274,6 +2274,17 @@ export interface components {
             seat: string;
         };
         /**
+         * CallMe
+         * @description Call me by another name and show me by another sign, before the game.
+         */
+        CallMe: {
+            /** @enum {unknown} */
+            type: "call-me";
+            name: string;
+            /** @default  */
+            avatar?: string;
+        };
+        /**
          * Agree
          * @description I agree to the terms and places of this ``agreement`` or, if ``yes`` is false, I no longer do.
          */
@@ -2802,7 +2813,7 @@ export interface components {
             } | null;
             secret: string | null;
         };
-        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskRest"] | components["schemas"]["ClaimRest"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Withdraw"] | components["schemas"]["Seal"] | components["schemas"]["Part"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["Agree"] | components["schemas"]["Back"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["KeepWarm"] | components["schemas"]["EndGame"] | components["schemas"]["Seen"] | components["schemas"]["ShowHand"] | components["schemas"]["HideHand"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"] | components["schemas"]["TakeOver"] | components["schemas"]["Say"] | components["schemas"]["SayPhrase"] | components["schemas"]["React"] | components["schemas"]["Mute"] | components["schemas"]["Report"];
+        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskRest"] | components["schemas"]["ClaimRest"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Withdraw"] | components["schemas"]["Seal"] | components["schemas"]["Part"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["CallMe"] | components["schemas"]["Agree"] | components["schemas"]["Back"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["KeepWarm"] | components["schemas"]["EndGame"] | components["schemas"]["Seen"] | components["schemas"]["ShowHand"] | components["schemas"]["HideHand"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"] | components["schemas"]["TakeOver"] | components["schemas"]["Say"] | components["schemas"]["SayPhrase"] | components["schemas"]["React"] | components["schemas"]["Mute"] | components["schemas"]["Report"];
         ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["RestMessage"] | components["schemas"]["ReadyMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["FairMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["ClockMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["SeatedMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["LineMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["UnsaidMessage"] | components["schemas"]["ReportedMessage"] | components["schemas"]["WatchersMessage"] | components["schemas"]["HandMessage"];
         Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
         View: components["schemas"]["PublicView"] & components["schemas"]["OwnView"];
@@ -2986,6 +2997,7 @@ export type HandOver = components['schemas']['HandOver'];
 export type Invite = components['schemas']['Invite'];
 export type Begin = components['schemas']['Begin'];
 export type Take = components['schemas']['Take'];
+export type CallMe = components['schemas']['CallMe'];
 export type Agree = components['schemas']['Agree'];
 export type Seen = components['schemas']['Seen'];
 export type Back = components['schemas']['Back'];

@@ -177,15 +177,8 @@ class Company:
                 self._lapse(logged.seq)
             case Invites(_, code):
                 self.invitation = Invitation(code, logged.at_ms + INVITED_MS)
-            case Sat(seat, name, avatar, token):
-                self._seat(SEATS.index(seat), Player(name, avatar, None, bytes.fromhex(token)))
-                if self.follows is not None:
-                    # Whoever is new has won nothing yet.
-                    self.follows = self.follows.carried(
-                        [None if at == SEATS.index(seat) else at for at in range(len(self.players))]
-                    )
-                if not self.begun:
-                    self._lapse(logged.seq)
+            case Sat():
+                self._sit(event, logged.seq)
             case Renewed(seat, token):
                 player = self.players[SEATS.index(seat)]
                 player.former = (*player.former, *([player.token] if player.token else []))
@@ -220,6 +213,19 @@ class Company:
                 self.elsewhere = True
             case SetDown():
                 self.elsewhere = False
+
+    def _sit(self, event: Sat, seq: int) -> None:
+        """Seat a person. Whoever sits there already, before the game, only has another name from now on."""
+        seat, token = SEATS.index(event.seat), bytes.fromhex(event.token)
+        if not self.begun and self.players[seat].token == token:
+            self.players[seat].name, self.players[seat].avatar = event.name, event.avatar
+            return
+        self._seat(seat, Player(event.name, event.avatar, None, token))
+        if self.follows is not None:
+            # Whoever is new has won nothing yet.
+            self.follows = self.follows.carried([None if at == seat else at for at in range(len(self.players))])
+        if not self.begun:
+            self._lapse(seq)
 
     def reseat(self, seat: int, bot: str, name: str = "", avatar: str = "", since: int = 0) -> None:
         """Put a bot in a seat after so many actions, under the name of its previous player unless it is given one."""

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from barbu.engine.sheet import Length
 from barbu.live import protocol
+from barbu.live.seats import LONGEST_AVATAR
 from barbu.store.events import Terms
 
 Letter = Annotated[str, Meta(min_length=1, max_length=1)]
@@ -160,6 +161,13 @@ class Take(PeopleMessage, frozen=True, tag="take"):
     seat: Letter
 
 
+class CallMe(PeopleMessage, frozen=True, tag="call-me"):
+    """Call me by another name and show me by another sign, before the game."""
+
+    name: Annotated[str, Meta(max_length=100)]
+    avatar: Annotated[str, Meta(max_length=LONGEST_AVATAR)] = ""
+
+
 class Agree(PeopleMessage, frozen=True, tag="agree"):
     """I agree to the terms and places of this ``agreement`` or, if ``yes`` is false, I no longer do."""
 
@@ -207,4 +215,4 @@ class TakeOver(protocol.ClientMessage, frozen=True, tag="take-over"):
 
     seat: Letter
     name: Annotated[str, Meta(max_length=100)] = ""
-    avatar: Annotated[str, Meta(max_length=40)] = ""
+    avatar: Annotated[str, Meta(max_length=LONGEST_AVATAR)] = ""

@@ -12,7 +12,7 @@ from barbu.live.company import checked_terms, new_code, order_by_lot, unlike
 from barbu.live.ground import Ground
 from barbu.live.letters import skeleton
 from barbu.live.link import encode, refuse
-from barbu.live.seats import RequestError, bot_avatars, bot_names
+from barbu.live.seats import RequestError, bot_avatars, bot_names, checked_name
 from barbu.messages import message
 from barbu.seats import SEATS
 from barbu.store.events import (
@@ -107,6 +107,12 @@ class Room:
         await self.happen(Moved(SEATS[seat], self._swapped(seat, to)))
 
     @answer.register
+    async def _call_me(self, said: people.CallMe, seat: int) -> None:
+        self._before_the_game()
+        token = self.company.players[seat].token or b""
+        await self._seat(seat, checked_name(said.name), said.avatar, token)
+
+    @answer.register
     async def _places(self, said: people.Places, seat: int) -> None:
         self._before_the_game()
         count = len(self.company.players)
@@ -186,15 +192,21 @@ class Room:
             hint = message("people-many-joins-hint", seconds=int(wait_s) + 1)
             raise RequestError("too-many-joins", message("people-many-joins"), hint)
         seat = (free or bots)[0]
-        people = [company.players[at] for at in company.people]
-        name = unlike(name, [person.name for person in people])
-        worn = avatar in [person.avatar for person in people]
-        await self.happen(Sat(SEATS[seat], name, "" if worn else avatar, token.hex()))
-        for at, player in enumerate(company.players):
-            if player.bot is not None and skeleton(player.name)[:1] == skeleton(name)[:1]:
-                await self.happen(Reseated(SEATS[at], player.bot, *self._bot_at(at)))
+        await self._seat(seat, name, avatar, token)
         self.publish()
         return seat
+
+    async def _seat(self, seat: int, name: str, avatar: str, token: bytes) -> None:
+        """Seat a person, or call the one who sits there by another name. No two people have the same name or sign, and
+        bots with the same initial take another name, since the sheet writes initials."""
+        players = self.company.players
+        others = [players[at] for at in self.company.people if at != seat]
+        name = unlike(name, [person.name for person in others])
+        worn = avatar in [person.avatar for person in others]
+        await self.happen(Sat(SEATS[seat], name, "" if worn else avatar, token.hex()))
+        for at, player in enumerate(players):
+            if player.bot is not None and skeleton(player.name)[:1] == skeleton(name)[:1]:
+                await self.happen(Reseated(SEATS[at], player.bot, *self._bot_at(at)))
 
     def admit(self, code: str) -> None:
         """Admit somebody who has an invitation, or anybody to a public table.

@@ -88,7 +88,8 @@ class Invites(Struct, frozen=True):
 
 
 class Sat(Struct, frozen=True):
-    """A person sits down; ``token`` is the SHA-256 of the person's token, in hexadecimal."""
+    """A person sits down; ``token`` is the SHA-256 of the person's token, in hexadecimal. Before the game, the same
+    token in the same seat is the same person under another name."""
 
     seat: str
     name: str
