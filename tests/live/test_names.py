@@ -2,8 +2,10 @@
 
 from barbu.live import people, tables
 from barbu.live.privacy import forget_me
+from barbu.live.setting_up import go_on
 from tests.live.gathering import Gathering
 from tests.live.harness import until
+from tests.live.players import play
 from tests.live.test_room import names
 
 
@@ -12,6 +14,17 @@ async def test_a_bot_gives_its_name_up_to_a_person(gathering: Gathering) -> None
     assert names(host.room) == ["Anna", "", "Beth", "Carl"]
     await gathering.join("Bella")
     assert names(host.room) == ["Anna", "Bella", "Dora", "Carl"]
+
+
+async def test_a_bot_does_not_go_on_under_the_name_of_whoever_left(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"], sitting="one-deal"))
+    dora = await gathering.join("Dora")
+    await gathering.begin()
+    await gathering.lobby.leave(dora.ticket)
+    await play(await gathering.table, [host])
+    assert host.view.seats[1].name == "Dora", "it has only played her game to its end"
+    gathering.identity = await go_on(gathering.lobby, tables.Again(gathering.identity, host.ticket.token), None)
+    assert (await gathering.table).names == ["Anna", "Emil", "Beth", "Carl"]
 
 
 async def test_a_guest_takes_another_name_before_the_game(gathering: Gathering) -> None:

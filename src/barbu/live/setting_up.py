@@ -15,7 +15,7 @@ from barbu.live.dealing import new_secret
 from barbu.live.lobby import Lobby, Seating
 from barbu.live.practising import SINGLE, again
 from barbu.live.register import Do, at_once
-from barbu.live.seats import LONGEST_AVATAR, Player, RequestError, first_seat
+from barbu.live.seats import LONGEST_AVATAR, Player, RequestError, bot_names, first_seat
 from barbu.live.table import Table
 from barbu.messages import message
 from barbu.rules.model import Rules
@@ -132,6 +132,7 @@ def _same_people(players: Sequence[Player], seats: int) -> list[_Place]:
     if people > seats:
         raise RequestError("bad-table", message("people-too-many", people=people, seats=seats))
     extra = len(players) - seats
+    names = iter(bot_names([player.name for player in players], len(players)))
     places = []
     for seat, player in enumerate(players):
         if player.is_person:
@@ -141,7 +142,7 @@ def _same_people(players: Sequence[Player], seats: int) -> list[_Place]:
         elif player.bot is None:
             places.append(_Place(seat, False, Seating(free=True)))
         elif player.since:
-            places.append(_Place(seat, False, Seating(player.bot)))
+            places.append(_Place(seat, False, Seating(player.bot, next(names, ""))))
         else:
             places.append(_Place(seat, True, Seating(player.bot, player.name, player.avatar)))
     return [*places, *[_Place(None, False, Seating(free=True))] * -extra]
