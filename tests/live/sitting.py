@@ -7,7 +7,7 @@ from barbu.live.inbox import Departure
 from barbu.store.events import Terms
 from tests.live.gathering import Gathering, Guest
 from tests.live.hands import quiet
-from tests.live.harness import until
+from tests.live.harness import Ear, until
 from tests.live.players import act
 
 LATE_S = 30 + clocks.LINE_S + 0.01
@@ -52,7 +52,7 @@ async def move(gathering: Gathering, guest: Guest, token: str = "") -> protocol.
     return await gathering.say(guest, protocol.Act(guest.view.version, token or act(guest.view, guest.rng)))
 
 
-def asked(guest: Guest) -> Ask:
+def asked(guest: Ear) -> Ask:
     """The question a person is asked."""
     question = next(message for message in reversed(guest.heard) if isinstance(message, AskMessage)).ask
     assert question is not None

@@ -1,8 +1,8 @@
 """Watchers may ask for a seat: who may have it, what they may not know, and that nobody is pestered."""
 
 from barbu.live import people, tables, talk, upkeep
-from barbu.live.asks import Reply
-from barbu.live.inbox import Arrival
+from barbu.live.asks import AskMessage, Reply
+from barbu.live.inbox import Arrival, Departure
 from barbu.live.seats import Player
 from barbu.store.events import Terms
 from tests.live.gathering import Gathering, Guest
@@ -121,3 +121,28 @@ async def test_a_player_who_has_lost_the_seat_on_the_way_to_it_is_disconnected(g
     await quiet()
     assert [error.code for error in late.errors] == ["wrong-token"]
     assert late.closed == 4403
+
+
+async def test_whoever_asks_hears_that_it_was_refused(gathering: Gathering, hands: Hands) -> None:
+    """Also where spectators see a deal later, since nobody's cards are at stake."""
+    anna, _ = await sit_down(gathering, Terms(first="host", clock_s=0, watching="later"))
+    watcher, other = await watch(gathering), await watch(gathering)
+    assert await take_over(gathering, watcher, "C") is None
+    for ear in (watcher, other):
+        assert asked(ear).text == f"Zoe asks to take over the seat of {anna.room.chairs[2].name}"
+    assert await gathering.say(anna, Reply(asked(anna).id, False)) is None
+    assert [error.code for error in watcher.errors] == ["asked-before"]
+    assert other.errors == anna.errors == []
+
+
+async def test_a_question_ends_when_the_watcher_who_asks_it_leaves(gathering: Gathering, hands: Hands) -> None:
+    anna, beth = await sit_down(gathering, Terms(first="host", clock_s=0))
+    watcher = await watch(gathering)
+    assert await take_over(gathering, watcher, "C") is None
+    question = asked(beth)
+    (await gathering.table).post(Departure(), watcher)
+    await quiet()
+    assert [each.ended for each in anna.heard if isinstance(each, AskMessage)][-1] == "withdrawn"
+    refused = await gathering.say(beth, Reply(question.id, True))
+    assert refused is not None
+    assert refused.code == "asked-gone"

@@ -28,10 +28,10 @@ least; or that of ``everybody``, so that it cannot be asked while anybody is awa
 class Wish(NamedTuple):
     """Something the others have to agree to.
 
-    ``seat`` is its author's (None: they have none). ``text`` says it, and is given ``mine`` (``yes`` or ``no``) to
-    address its author as "you". ``grant`` does it. ``version`` is that of the game for which it means something, None:
-    whatever is played. ``card`` is what it is about, ``hand`` what its author shows to those who are asked, ``detail``
-    what else the log keeps of it. It is refused after ``lasts_s`` (None: the usual time).
+    ``seat`` is its author's (None: they have none, and are the ``viewer``). ``text`` says it, and is given ``mine``
+    (``yes`` or ``no``) to address its author as "you". ``grant`` does it. ``version`` is that of the game for which it
+    means something, None: whatever is played. ``card`` is what it is about, ``hand`` what its author shows to those who
+    are asked, ``detail`` what else the log keeps of it. It is refused after ``lasts_s`` (None: the usual time).
     """
 
     kind: Kind
@@ -44,6 +44,7 @@ class Wish(NamedTuple):
     hand: tuple[str, ...] = ()
     detail: str = ""
     lasts_s: float | None = None
+    viewer: Viewer | None = None
 
     def said(self, reader: int | None) -> str:
         """The wish in words, for somebody in a seat or in none (None)."""
@@ -111,7 +112,7 @@ class Consent:
         if self._open is not None and (seat is None or self._open.wish.seat is not None):
             raise RequestError("asked-already", message("asks-open"), message("asks-open-hint"))
         if (seat, kind) in self._just_refused():
-            raise RequestError("asked-before", message("asks-refused"), message("asks-refused-hint"))
+            raise _refused()
 
     def ask(self, wish: Wish) -> None:
         """Ask those who are here.
@@ -178,15 +179,15 @@ class Consent:
         Raises:
             StoreError: what was agreed to cannot be stored.
         """
-        question, players = self._open, self._company.players
+        question = self._open
         if question is None:
             return None
         wish = question.wish
         if wish.version not in (None, self._journal.version):
             return self._end("void")
-        if wish.seat is not None and players[wish.seat] is not question.author:
+        if not self._author_stays(question):
             return self._end("withdrawn")
-        stay = [seat for seat in question.asked if players[seat].is_person]
+        stay = [seat for seat in question.asked if self._company.players[seat].is_person]
         if stay != question.asked:
             question.asked = stay
             self._publish(question)
@@ -215,17 +216,28 @@ class Consent:
 
     def show(self, viewer: Viewer) -> None:
         """Tell a newcomer what is being asked."""
-        hidden = viewer.seat is None and self._company.shown_later
-        if (question := self._open) is not None and not hidden:
+        if (question := self._open) is not None and not (viewer.seat is None and self._is_hidden(question.wish)):
             tell(viewer.link, lambda: AskMessage(question.told(viewer.seat)))
 
+    def _author_stays(self, question: Question) -> bool:
+        """Whether whoever asks still sits in the same seat, or watches."""
+        seat, viewer = question.wish.seat, question.wish.viewer
+        if seat is not None:
+            return self._company.players[seat] is question.author
+        return viewer is None or self._audience.of(viewer.link) is viewer
+
+    def _is_hidden(self, wish: Wish) -> bool:
+        """Whether a wish is hidden from spectators who see a deal later: a player's may tell of the cards."""
+        return wish.viewer is None and self._company.shown_later
+
     def _publish(self, question: Question) -> None:
-        # A question about the cards tells of them.
-        self._audience.tell(lambda seat: AskMessage(question.told(seat)), seats_only=self._company.shown_later)
+        self._audience.tell(lambda seat: AskMessage(question.told(seat)), seats_only=self._is_hidden(question.wish))
 
     def _refuse(self, question: Question) -> None:
         self._just_refused().add((question.wish.seat, question.wish.kind))
         self._end("refused")
+        if question.wish.viewer is not None:
+            self._tell_author(question, _refused())
 
     def _just_refused(self) -> set[tuple[int | None, Kind]]:
         """Who has been refused what since the game last went on: nobody is asked the same thing again and again."""
@@ -234,14 +246,20 @@ class Consent:
             self._refused.clear()
         return self._refused
 
-    def _end(self, how: Ended, wish: Wish | None = None) -> None:
+    def _end(self, how: Ended, granted: Wish | None = None) -> None:
+        wish = self._open.wish if granted is None and self._open is not None else granted
         self._open = None
         self._audience.tell(
-            lambda seat: AskMessage(None, how, "" if wish is None else wish.said(seat)),
-            seats_only=self._company.shown_later,
+            lambda seat: AskMessage(None, how, "" if granted is None else granted.said(seat)),
+            seats_only=wish is not None and self._is_hidden(wish),
         )
 
     def _tell_author(self, question: Question, error: BarbuError) -> None:
-        if question.wish.seat is not None:
-            for viewer in self._audience.at(question.wish.seat):
-                refuse(viewer.link, error)
+        wish = question.wish
+        authors = self._audience.at(wish.seat) if wish.seat is not None else [wish.viewer] if wish.viewer else []
+        for viewer in authors:
+            refuse(viewer.link, error)
+
+
+def _refused() -> RequestError:
+    return RequestError("asked-before", message("asks-refused"), message("asks-refused-hint"))

@@ -14,7 +14,7 @@ from barbu.live.consent import Consent, Needs, Wish
 from barbu.live.ground import Ground
 from barbu.live.inbox import EARLY_S, Tick
 from barbu.live.journal import RETRY_S
-from barbu.live.link import refuse, tell
+from barbu.live.link import tell
 from barbu.live.room import Room
 from barbu.live.seats import RequestError, checked_name, hash_of, new_token
 from barbu.live.stage import Stage
@@ -135,19 +135,16 @@ class Upkeep:
                     raise RequestError("not-away", message("people-not-away", name=before.name))
 
         async def grant() -> None:
-            if company.players[to] is not before or self._audience.of(viewer.link) is not viewer:
+            if company.players[to] is not before:
                 raise RequestError("seat-taken", message("people-seat-taken"))
-            try:
-                check()
-            except RequestError as error:
-                return refuse(viewer.link, error)
+            check()
             token = new_token()
             await self._room.happen(Sat(SEATS[to], name, said.avatar, hash_of(token).hex()))
             self._clock.forget(to)
             self._room.show_out(to, handed_over=True)
             self._room.publish()
             self._stage.publish(protocol.Event("seat", SEATS[to]))
-            return tell(viewer.link, lambda: people.SeatedMessage(SEATS[to], token))
+            tell(viewer.link, lambda: people.SeatedMessage(SEATS[to], token))
 
         check()
         self._consent.check(None, "take-over")
@@ -156,7 +153,7 @@ class Upkeep:
             hint = message("people-many-asks-hint", seconds=int(wait_s) + 1)
             raise RequestError("too-many-asks", message("people-many-asks"), hint)
         asked = message("asks-take-over", name=name, other=before.name)
-        self._consent.ask(Wish("take-over", None, asked, grant, lasts_s=LONG_S, detail=said.seat))
+        self._consent.ask(Wish("take-over", None, asked, grant, lasts_s=LONG_S, detail=said.seat, viewer=viewer))
 
     def _ask(
         self,
