@@ -243,6 +243,8 @@ def test_exposed_cards_move_their_own_points() -> None:
     assert load("fruit-salad+expose").contracts["no-queens"].expose == {"queens": -25}
     assert load("pagat+expose+no-doubling").contracts["no-king"].expose == {"KH": 20}
     assert load("trex+expose").sum == 0
+    for other in ("dominoes-30", "king-15"):
+        assert load(f"trex+expose+{other}").contracts["no-king"].expose == {"KH": 15}, other
 
 
 def test_exposing_is_for_a_single_pack() -> None:

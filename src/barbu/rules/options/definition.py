@@ -28,7 +28,7 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
     is already there. ``conflicts`` are patterns of options that it cannot be combined with, and ``never`` lists
     variants whose sources rule it out. ``most_players`` is the largest number of players that it is made for.
     ``clockwise`` and ``highest`` limit it to clockwise play and to rules in which points are good, and ``kind`` to
-    rules with contracts of that kind. An option with ``after_all`` is applied after all others, and one with
+    rules with contracts of that kind. An option with ``after_all`` is applied after those without, and one with
     ``where_there`` skips those of its ``contracts`` that the rules do not have.
 
     An option with ``numbers`` stands for several options: ``must-double`` with 1 and 2 gives ``must-double-1`` and
