@@ -135,6 +135,16 @@ def test_a_search_that_takes_too_long_says_so() -> None:
 def test_nothing_can_be_claimed_before_cards_are_played() -> None:
     with pytest.raises(EndingError, match="no cards are being played"):
         Endings(Game("pagat").deal(random.Random(1)).running, Claim(0, tricks=1))
+    with pytest.raises(EndingError, match="no cards are being played"):
+        Endings(Game("pagat").position, Claim(0, tricks=1))
+    with pytest.raises(EndingError, match="no cards are being played"):
+        Endings(late("pagat", 1, 3), Claim(0, tricks=1)).line(Game("pagat").position)
+
+
+@pytest.mark.parametrize("seat", [-1, 4])
+def test_a_claim_is_made_by_a_seat(seat: int) -> None:
+    with pytest.raises(EndingError, match="there is no such seat"):
+        Endings(present(late("pagat", 1, 3)), Claim(seat, tricks=1))
 
 
 @pytest.mark.parametrize(

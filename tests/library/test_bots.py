@@ -58,6 +58,14 @@ def test_the_nearest_name_is_told() -> None:
         (None, "it answered None, which is neither an action nor the token of one"),
         (42, "it answered 42, which is neither"),
         (barbu.Decision(cast(barbu.Action, None)), "it answered None, which is neither"),
+        (barbu.Play(-1), "it answered Play(-1), which is neither"),
+        (barbu.Play(13), "it answered Play(13), which is neither"),
+        (barbu.Play(cast(int, "KH")), "it answered Play('KH'), which is neither"),
+        (barbu.Double(cast(int, "A")), "it answered Double('A'), which is neither"),
+        (barbu.Decision(barbu.Double(1 << 20)), "it answered Double(1048576), which is neither"),
+        (barbu.Expose(-1), "it answered Expose(-1), which is neither"),
+        (barbu.Call(cast(str, 3)), "it answered Call(3, None), which is neither"),
+        (barbu.Set(cast(tuple[int, ...], 3)), "it answered Set(3), which is neither"),
         ("sing", "its answer is not legal: sing: this is not an action"),
         ("play KH", "its answer is not legal: play KH: seat B must call a contract"),
         (barbu.Play(5), "its answer is not legal: play 7S: seat B must call a contract"),
@@ -86,6 +94,14 @@ def test_a_bot_that_answers_nonsense_is_told_what_would_have_been_legal(answer: 
     assert (error.bot, error.seat) == ("wrong", "B")
     assert "call no-queens" in error.legal
     assert error.hint.startswith("legal here: call ")
+
+
+@pytest.mark.parametrize("name", ["random", "novice", "club", "expert"])
+def test_a_bot_is_asked_only_in_turn(name: str) -> None:
+    view = barbu.Game("pagat").deal(Random(7), first=1).view("A")
+    with pytest.raises(BotError, match="seat A is not to act") as caught:
+        barbu.bot(name).choose(view, Random(1), barbu.Budget())
+    assert "game.turn" in caught.value.hint
 
 
 @pytest.mark.parametrize("processes", [1, 2])

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple, overload
 
 from barbu.bots.base import Adviser, Bot, BotError, Budget, Decision, bot_named
-from barbu.engine.actions import ACTIONS, Action, parse_action, tokens
+from barbu.engine.actions import Action, is_action, parse_action, tokens
 from barbu.engine.chance import Chance
 from barbu.engine.view import View
 from barbu.errors import IllegalAction, legal_here
@@ -104,10 +104,10 @@ def decision_of(bot: Bot, view: View, answer: object) -> Decision:
         AnswerError: the answer is not an action.
     """
     if isinstance(answer, Decision):
-        if isinstance(answer.action, ACTIONS):
+        if is_action(answer.action):
             return answer
         answer = answer.action
-    if isinstance(answer, ACTIONS):
+    if is_action(answer):
         return Decision(answer)
     if isinstance(answer, str):
         try:

@@ -14,6 +14,7 @@ from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
 from barbu.rules.names import nearest
+from barbu.seats import SEATS
 
 
 class Decision(NamedTuple):
@@ -78,6 +79,16 @@ class Bot(Protocol):
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
         """Choose an action; called only when it is the seat's turn. The same view, generator state and budget give the
         same decision, unless the budget has a time limit."""
+
+
+def check_turn(view: View) -> None:
+    """Check that a bot is asked for the seat whose turn it is.
+
+    Raises:
+        BotError: it is not.
+    """
+    if not view.my_turn:
+        raise BotError(message("bot-no-turn", seat=SEATS[view.seat]), advice=message("bot-no-turn-hint"))
 
 
 class Named:

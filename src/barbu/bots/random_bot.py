@@ -1,6 +1,6 @@
 """The bot that plays at random: a yardstick, and an opponent for a first look at the rules."""
 
-from barbu.bots.base import Budget, Decision, Named
+from barbu.bots.base import Budget, Decision, Named, check_turn
 from barbu.cards import cards_of
 from barbu.engine.actions import Set
 from barbu.engine.chance import Chance
@@ -16,6 +16,7 @@ class RandomBot(Named):
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
         """A random legal action."""
+        check_turn(view)
         legal = view.legal
         action = legal[rng.randrange(len(legal))]
         if isinstance(action, Set):

@@ -5,9 +5,10 @@ Seats are numbers from 0, written as letters; sets of seats are bit masks.
 
 import re
 from collections.abc import Iterable
-from typing import get_args
+from typing import TypeGuard, get_args
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from barbu.cards import (
     RANKS,
@@ -42,7 +43,9 @@ class Token(Struct, frozen=True, gc=False):
         return self.token
 
     def __repr__(self) -> str:
-        return f"parse_action({self.token!r})"
+        if is_action(self):
+            return f"parse_action({self.token!r})"
+        return f"{type(self).__name__}({', '.join(map(repr, astuple(self)))})"
 
 
 class Deal(Token, frozen=True, gc=False):
@@ -179,6 +182,22 @@ def plays_of(mask: int) -> tuple[Play, ...]:
 def tokens(actions: Iterable[Action]) -> tuple[str, ...]:
     """The text tokens of actions."""
     return tuple(action.token for action in actions)
+
+
+def is_action(thing: object) -> TypeGuard[Action]:
+    """Whether a thing is an action, and has values that an action can have: ``Play("KH")`` is none."""
+    match thing:
+        case Play(card=card):
+            return isinstance(card, int) and 0 <= card < len(PLAYS) and card_text(card) != ""
+        case Double(targets=targets):
+            return isinstance(targets, int) and 0 <= targets < 1 << len(SEATS)
+        case Expose(cards=cards):
+            return isinstance(cards, int) and cards >= 0
+        case Call(contract=contract, parameter=parameter):
+            return isinstance(contract, str) and isinstance(parameter, str | None)
+        case Set(rows=rows):
+            return isinstance(rows, tuple) and all(isinstance(row, int) and row >= 0 for row in rows)
+    return isinstance(thing, ACTIONS)
 
 
 def no_action(thing: object, legal: tuple[str, ...] = ()) -> IllegalAction:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from barbu.cards import single
-from barbu.engine.actions import ACTIONS, Action, Deal, no_action, only_action, parse_action, tokens
+from barbu.engine.actions import Action, Deal, is_action, no_action, only_action, parse_action, tokens
 from barbu.engine.board import Board
 from barbu.engine.chance import Chance, shuffled
 from barbu.engine.phases import Over, Void
@@ -285,7 +285,7 @@ class Game(Value):
         return IllegalAction("phase", asked, why, advice=advice)
 
     def _between_deals(self, action: Action) -> IllegalAction:
-        if not isinstance(action, ACTIONS):
+        if not is_action(action):
             return no_action(action)
         why = message("engine-game-over") if self.over else message("engine-not-dealt", number=self.number)
         return self._nothing_dealt(action.token, why)

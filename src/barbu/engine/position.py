@@ -1,7 +1,7 @@
 """A deal in progress: the public board and the hands."""
 
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, hand_text, single, without
-from barbu.engine.actions import ACTIONS, PLAYS, Action, Call, Deal, Play, Set, no_action, plays_of, tokens
+from barbu.engine.actions import PLAYS, Action, Call, Deal, Play, Set, is_action, no_action, plays_of, tokens
 from barbu.engine.board import Board, Setup
 from barbu.engine.phases import Calling, Doubling
 from barbu.engine.plan import Plan
@@ -160,7 +160,7 @@ class Position(Value):
         board = self.board
         seat = board.to_act
         legal = tokens(self.legal)
-        if not isinstance(action, ACTIONS):
+        if not is_action(action):
             return no_action(action, legal)
         if not isinstance(action, board.answers):
             return IllegalAction("phase", action.token, to_do(board), legal)

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from barbu.bots.base import Budget, Decision, Named
+from barbu.bots.base import Budget, Decision, Named, check_turn
 from barbu.bots.club import forced
 from barbu.bots.club.calling import choice as calling
 from barbu.bots.club.dominoes import choice as dominoes
@@ -27,6 +27,7 @@ class Club(Named):
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
         """The decision that a good club player would make."""
+        check_turn(view)
         return _decider(view).choose(view)
 
     def explain(self, view: View, decision: Decision) -> Message:

@@ -1,6 +1,6 @@
 """The novice: plain sense, no memory, and a slip now and then."""
 
-from barbu.bots.base import Budget, Decision, Named
+from barbu.bots.base import Budget, Decision, Named, check_turn
 from barbu.bots.novice import hand, rows, tricks
 from barbu.bots.novice.thought import Thought
 from barbu.engine.actions import PASS, REDEAL
@@ -27,6 +27,7 @@ class Novice(Named):
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
         """The decision of a player who has just learnt the game."""
+        check_turn(view)
         legal = view.legal
         if len(legal) > 1 and rng.random() < self.slips:
             return Decision(legal[rng.randrange(len(legal))])

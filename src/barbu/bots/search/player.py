@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from barbu.bots.base import Adviser, Budget, Decision, Named
+from barbu.bots.base import Adviser, Budget, Decision, Named, check_turn
 from barbu.bots.club.club import Club
 from barbu.bots.club_1 import Club1
 from barbu.bots.search import plain, policies
@@ -56,6 +56,7 @@ class Searcher(Named):
         Raises:
             KernelMissing: this bot is a yardstick, there is no kernel, and the budget has no time limit.
         """
+        check_turn(view)
         machine = self._machine(budget)
         if len(view.legal) > 1:
             seed = rng.randrange(SEEDS)

@@ -46,13 +46,16 @@ def remainder_of(board: Board) -> Remainder | None:
 class Endings:
     """How a deal can end after a claim made in a ``position`` in which cards are played one by one."""
 
-    def __init__(self, position: Position, claim: Claim, positions: int = 100_000) -> None:
+    def __init__(self, position: Position | None, claim: Claim, positions: int = 100_000) -> None:
         """Each search looks at no more than the given number of ``positions``, which is usually enough for the last six
-        tricks.
+        tricks. Between two deals a game has no position.
 
         Raises:
-            EndingError: no cards are played now, or each player sets them all at once.
+            EndingError: no cards are played now, each player sets them all at once, or there is no such seat.
         """
+        position = _present(position)
+        if not 0 <= claim.seat < position.board.plan.players:
+            raise EndingError(message("engine-no-such-seat"))
         rest, play = _rest(position.board), position.board.play
         self._start = position
         self._claim = claim
@@ -79,15 +82,15 @@ class Endings:
                 return scores
         return None
 
-    def line(self, position: Position, scores: tuple[int, ...] | None = None) -> list[Action] | None:
+    def line(self, position: Position | None, scores: tuple[int, ...] | None = None) -> list[Action] | None:
         """The actions of all seats on a way from a position (the first or a later one) to an end as claimed, with the
         given ``scores`` if any; None if there is no such way.
 
         Raises:
-            EndingError: the search is too long to tell.
+            EndingError: the search is too long to tell, or there is no position.
         """
         self._looked = 0
-        return self._found(position, scores)
+        return self._found(_present(position), scores)
 
     def _met(self, board: Board) -> bool:
         """Whether a finished deal ended as claimed."""
@@ -180,6 +183,17 @@ class Endings:
 
 def _rank(action: Action) -> int:
     return action.card & 15 if isinstance(action, Play) else -1
+
+
+def _present(position: Position | None) -> Position:
+    """A position of a game, which has none between two deals.
+
+    Raises:
+        EndingError: there is none.
+    """
+    if position is None:
+        raise EndingError(message("engine-ending-none"))
+    return position
 
 
 def _rest(board: Board) -> Remainder:

@@ -54,6 +54,9 @@ budget-worlds = a bot that searches needs at least one world, not { $given }
 budget-ms = a bot needs more than { $given } milliseconds to think
 budget-clock = a time limit needs a clock, such as time.monotonic
 
+bot-no-turn = seat { $seat } is not to act
+bot-no-turn-hint = Ask for the seat whose turn it is: game.view(game.turn).
+
 simulation-bots = { $needed } players need { $needed } bots, not { $given }
 simulation-games = at least one game must be played
 

@@ -96,7 +96,11 @@ engine-other-players =
 ## Endings
 
 engine-ending-none = nothing can be claimed here: no cards are being played one by one
-engine-ending-long = the search stopped after { $most } positions
+engine-ending-long =
+    the search stopped after { $most ->
+        [one] 1 position
+       *[other] { $most } positions
+    }
 engine-ending-long-hint = Allow more positions, or claim when fewer cards are left.
 
 ## Worlds
