@@ -145,6 +145,12 @@ def test_changing_the_rules_asks_everybody_to_agree_again(pages: Pages, address:
     expect(guest.locator("[data-line=first]")).to_contain_text(re.compile("2 of diamonds.*has changed"))
     guest.get_by_role("button", name="I agree").click()
 
+    # Whom I do not want to hear I do not hear at the next table either.
+    guest.get_by_role("textbox", name="Say something").fill("Trex, please")
+    guest.keyboard.press("Enter")
+    host.get_by_role("button", name="Beth Trex, please").tap()
+    host.get_by_role("button", name="Mute Beth").tap()
+
     # The page starts with the rules of this table, fits every window, and leads back.
     host.get_by_role("link", name="Change", exact=True).tap()
     expect(host.get_by_role("radio", name="Each contract once", exact=True)).to_be_checked()
@@ -163,6 +169,7 @@ def test_changing_the_rules_asks_everybody_to_agree_again(pages: Pages, address:
     do.tap()
 
     # Both are at the next table, and the guest sees what has changed.
+    expect(host.get_by_text("Beth is muted.")).to_be_visible()
     expect(guest.get_by_role("heading", name="Trex")).to_be_visible()
     for line, now in (("rules", "Trex"), ("length", "One deal")):
         expect(guest.locator(f"[data-line={line}]")).to_contain_text(re.compile(f"{now}.*has changed"))

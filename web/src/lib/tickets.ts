@@ -99,3 +99,9 @@ export function muteAt(table: string, who: Record<string, string>): void {
   const others = Object.entries(known).filter(([each]) => each !== table);
   write(MUTED, Object.fromEntries([...others, [table, who]].slice(-MUTED_AT)));
 }
+
+/** I go on to another table with the same people: my token opens my seat there, and whom I have muted stays muted. */
+export function goOn(from: Game, table: string, now: Partial<Game> = {}): void {
+  remember({ ...from, ...now, table, last: undefined });
+  muteAt(table, mutedAt(from.table));
+}
