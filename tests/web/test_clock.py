@@ -104,6 +104,17 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
     beth.goto("/icon.svg")
     expect(anna.locator("[data-plate=B]")).to_contain_text(re.compile("away|bot plays"))
 
+    # Nobody loses their seat by one touch.
+    anna.get_by_role("button", name="Menu").click()
+    anna.get_by_role("button", name="People").click()
+    beths = people.get_by_role("listitem").nth(1)
+    beths.get_by_role("button", name="Replace by a bot").click()
+    expect(beths.get_by_role("button", name="Yes, replace for good")).to_be_focused()
+    expect(beths).to_contain_text("away")
+    anna.keyboard.press("Enter")
+    expect(anna.locator("[data-plate=B]")).to_contain_text("bot")
+    expect(anna.locator("[data-plate=B]")).not_to_contain_text("bot plays")
+
 
 def test_the_explanation_of_a_contract_makes_way_for_a_question(page: Page, address: str) -> None:
     seats = dealt(address, clock_s=60)

@@ -125,6 +125,7 @@ export interface Messages {
   "around-keep": never;
   "around-keep-for": "player";
   "around-remove": never;
+  "around-remove-sure": never;
   "around-remove-for": "player";
   "around-make-host": never;
   "around-make-host-for": "player";
@@ -793,6 +794,7 @@ export interface Messages {
   "people-make-host": "name";
   "people-ask-leave": "name";
   "people-ask-leave-sure": "name";
+  "people-ask-leave-link": never;
   "people-swap": never;
   "people-chair-number": "number";
   "people-drag": never;

@@ -44,6 +44,7 @@ around-you = you
 around-keep = Let a bot play
 around-keep-for = Let a bot play for { $player }
 around-remove = Replace by a bot
+around-remove-sure = Yes, replace for good
 around-remove-for = Replace { $player } by a bot for good
 around-make-host = Make host
 around-make-host-for = Make { $player } the host

@@ -89,6 +89,7 @@ people-send-away = Free the chair
 people-make-host = Hand the table over to { $name }
 people-ask-leave = Ask { $name } to leave
 people-ask-leave-sure = Yes, ask { $name } to leave
+people-ask-leave-link = The link lets them come back until you make a new one.
 people-swap = Change places with
 people-chair-number = Chair { $number }
 people-drag = You can also drag somebody to another chair.
