@@ -97,15 +97,30 @@ def test_an_interrupted_run_says_what_is_there_and_goes_on(
         (("--bots", "clubs,random"), 1, "no bot 'clubs'"),
         (("--bots", "club"), 1, "there is nobody to compare it with"),
         (("--bots", "club,random", "--deals", "0"), 2, "must be 1 or more"),
-        (("--bots", "club,random", "--ms", "0"), 1, "more than 0"),
+        (("--bots", "club,random", "--ms", "0"), 1, "error: a bot needs more than 0.0 milliseconds"),
         (("--bots", "club,random", "--games", "1", "--forced"), 2, "leave out --forced"),
         (("--bots", "club,random", "--picture", "ladder.png"), 2, "must end in .svg"),
         (("--bots", "club,random", "--csv", "no-such-folder/scores.csv"), 1, "no-such-folder"),
+        (("--bots", "club,random", "--csv", "/"), 1, "name a file in it"),
+        (("--bots", "club,random", "--picture", "folder.svg"), 1, "name a file in it"),
         (("--bots", "club,random", "--variant", "barbus"), 1, "barbus"),
         ((), 2, "--bots"),
     ],
 )
-def test_what_cannot_be_is_refused(barbu: Barbu, words: tuple[str, ...], status: int, said: str) -> None:
+def test_what_cannot_be_is_refused(
+    barbu: Barbu,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str, ...],
+    status: int,
+    said: str,
+) -> None:
+    def plays(*_: object) -> None:
+        raise AssertionError("it is refused before anything is played")
+
+    monkeypatch.setattr("barbu.arena.playing.Host._played", plays, raising=True)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder.svg").mkdir()
     found, out, err = barbu("arena", "--jobs", "1", *words)
     assert (found, out) == (status, "")
     assert said in err

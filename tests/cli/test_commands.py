@@ -1,5 +1,6 @@
 """The commands: output, exit status and error messages."""
 
+import io
 import json
 import os
 import re
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import barbu as package
+from barbu.cli import main
 from barbu.notation import parse, replay
 from barbu.rules.load import load, variant_names
 from tests.cli.conftest import Barbu
@@ -271,6 +273,30 @@ def test_rules_that_have_changed_since(barbu: Barbu, tmp_path: Path) -> None:
     assert status == 1
     assert "line 3, column" in err
     assert barbu("replay", "--ignore-digest", file).status == 0
+
+
+@pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
+def test_a_closed_stream_is_no_error(monkeypatch: pytest.MonkeyPatch, stream: str) -> None:
+    for closed in ("stdin", stream):
+        monkeypatch.setattr(sys, closed, None)
+    assert main(["rules", "pagat"]) == 0
+    assert main(["rules", "pagt"]) == 1
+    assert main(["score", "pagat"]) == 0
+
+
+def test_letters_that_the_locale_lacks_are_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii", errors="surrogateescape"))
+    assert main(["rules", "rifki"]) == 0
+    assert written.getvalue().startswith(b"R?fk?  (rifki)")
+
+
+def test_a_full_disk_is_told_without_its_number(barbu: Barbu, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert barbu("sheet", "pagat", "--pdf", tmp_path / "a.pdf").err == "error: No space left on device\n"
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

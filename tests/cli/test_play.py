@@ -125,6 +125,7 @@ def test_who_begins_changes_no_card(barbu: Barbu, tmp_path: Path) -> None:
 def test_what_cannot_be_practised(barbu: Barbu, file: Path) -> None:
     for more, said in [
         (("--practise", "no-quens"), "these rules have no contract no-quens\nhint: did you mean no-queens?"),
+        (("--deals", 3), "--deals is for practising one contract\nhint: Name it, as in --practise trumps"),
         (("--practise", "no-queens", "--deals", 21), "one contract is practised in 1 to 20 deals"),
         (("--first", "E"), 'who declares first is "drawn", "me" or a seat from "A" to "D"'),
     ]:

@@ -114,11 +114,23 @@ def test_a_file_that_is_no_text_is_refused(barbu: Barbu, tmp_path: Path, name: s
         (["pagat", "--first", "Zoe", "--players", PLAYERS], "nobody here"),
         (["no-such.json"], "no-such.json"),
         (["pagat", "--money", "much"], "is not a rate"),
+        (["pagat", "--csv", "/"], "name a file in it"),
+        (["pagat", "--bgn", "no-such-folder/a.bgn"], "no-such-folder"),
+        (["pagat", "--xlsx", "no-such-folder/a.xlsx"], "no-such-folder"),
+        (["pagat", "--keep", "no-such-folder/a.json"], "no-such-folder"),
     ],
 )
-def test_what_is_wrong_is_said(barbu: Barbu, arguments: list[str], why: str) -> None:
-    status, _, err = barbu("score", *arguments)
-    assert (status, why in err) == (1, True), err
+def test_what_is_wrong_is_said_before_the_first_deal(barbu: Barbu, arguments: list[str], why: str) -> None:
+    status, out, err = barbu("score", *arguments)
+    assert (status, out, why in err) == (1, "", True), err
+
+
+@pytest.mark.parametrize("name", ["a.json", "a.bgn"])
+def test_a_file_that_holds_no_game_is_named(barbu: Barbu, tmp_path: Path, name: str) -> None:
+    broken = tmp_path / name
+    broken.write_text("%BGN 1\n" * 2)
+    for arguments in (["score", broken], ["score", "pagat", "--keep", broken], ["sheet", broken, "--pdf", "a.pdf"]):
+        assert barbu(*arguments).err.startswith(f"error: {broken}: ")
 
 
 @pytest.mark.parametrize(

@@ -303,8 +303,9 @@ def test_a_port_in_use_is_reported_in_one_line(tmp_path: Path) -> None:
 
 
 def test_an_unknown_host_is_reported_in_one_line(tmp_path: Path) -> None:
-    with pytest.raises(app.ServerError, match=r"cannot listen on nowhere\.invalid"):
+    with pytest.raises(app.ServerError, match=r"cannot listen on nowhere\.invalid") as refused:
         app.serve("nowhere.invalid", 0, tmp_path)
+    assert "--host" in refused.value.hint
 
 
 def test_ctrl_c_stops_the_server_quietly(tmp_path: Path) -> None:

@@ -148,7 +148,7 @@ class Host(NamedTuple):
     def _played(self, unit: Unit) -> Block:
         job, rules = self.work.job, self.work.rules[unit.variant]
         times = tuple(Times(steps={}) for _ in self.bots)
-        budget = Budget(job.worlds, job.ms, None if job.ms is None else time.monotonic)
+        budget = job.budget
         if unit.contract is None:
             deal = _PLAYED[job.mode](job, rules, unit)
         else:

@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
+from time import monotonic
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
 from barbu import __version__
+from barbu.bots.base import Budget
 from barbu.engine.standings import teams
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
@@ -52,6 +54,15 @@ class Job(Struct, frozen=True):
         if self.against is None or self.against in self.bots:
             return self.bots
         return (*self.bots, self.against)
+
+    @property
+    def budget(self) -> Budget:
+        """How long a bot may think.
+
+        Raises:
+            BotError: no worlds, or no time.
+        """
+        return Budget(self.worlds, self.ms, None if self.ms is None else monotonic)
 
     def counted(self, line_up: Sequence[int]) -> frozenset[int]:
         """The bots at a table whose scores count: the lone one, or all if there is no bot to measure against."""
@@ -119,6 +130,7 @@ def work_of(
 
     Raises:
         ArenaError: too few or too many bots, one that is named twice, or nothing to play.
+        BotError: the bots have no worlds, or no time.
     """
     if count < 1:
         raise ArenaError(message("arena-nothing"))
@@ -131,7 +143,9 @@ def work_of(
         if against is None and len(bots) > _sides(each):
             raise _too_many(variant, each, len(bots))
     digests = {variant: each.digest for variant, each in rules.items()}
-    return Work(Job(tuple(bots), against, digests, mode, seed, worlds, ms), rules, count)
+    job = Job(tuple(bots), against, digests, mode, seed, worlds, ms)
+    _ = job.budget  # refused now rather than by the first bot that is asked
+    return Work(job, rules, count)
 
 
 def _too_many(variant: str, rules: Rules, bots: int) -> ArenaError:

@@ -29,15 +29,16 @@ VariantName = Annotated[str, typer.Argument(metavar="NAME")]
 
 def run(arguments: list[str]) -> int:
     """Run a command and return its exit status; errors are written to standard error in one or two lines."""
+    from barbu.cli.terminal import streams
     from barbu.text.languages import speaking, spoken_now
 
     # The option may change the language until the command ends; errors before it use the language of the environment.
-    with speaking(os.environ.get(LANGUAGE, spoken_now().tag)):
+    with streams(), speaking(os.environ.get(LANGUAGE, spoken_now().tag)):
         return _run(arguments)
 
 
 def _run(arguments: list[str]) -> int:
-    from barbu.cli.terminal import file_hint, quiet_pipe, warn
+    from barbu.cli.terminal import file_fault, file_hint, quiet_pipe, warn
     from barbu.cli.usage import usage_message
     from barbu.text.render import say
 
@@ -56,7 +57,7 @@ def _run(arguments: list[str]) -> int:
         quiet_pipe()
         return 1
     except OSError as error:
-        warn(f"{error.filename}: {error.strerror}" if error.filename else str(error), file_hint(error))
+        warn(file_fault(error), file_hint(error))
         return 1
     except (KeyboardInterrupt, typer.Abort):
         return 130

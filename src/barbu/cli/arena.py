@@ -4,9 +4,7 @@ import csv
 import sys
 from collections.abc import Sequence
 from contextlib import closing
-from errno import ENOENT
 from math import isfinite
-from os import strerror
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +20,7 @@ from barbu.arena.results import Results
 from barbu.arena.spreading import Spread
 from barbu.arena.work import Job, Work, line_ups
 from barbu.cli.rules import write_json
-from barbu.cli.terminal import console, progress
+from barbu.cli.terminal import check_target, console, progress
 from barbu.engine.plan import plan_of
 from barbu.engine.standings import teams
 from barbu.seats import SEATS
@@ -47,8 +45,7 @@ def run(out: Console, work: Work, spread: Spread, wanted: Wanted) -> int:
         OSError: a file cannot be read or written.
     """
     for path in (wanted.csv, wanted.picture):
-        if path is not None and not path.parent.is_dir():  # better now than after hours of play
-            raise FileNotFoundError(ENOENT, strerror(ENOENT), str(path))
+        check_target(path)
     stopped = False
     with Results(work.job, wanted.results) as results:
         of = len(list(work.units()))

@@ -85,6 +85,8 @@ class Wanted(NamedTuple):
         Raises:
             BarbuError: there are no such rules.
         """
+        if self.deals and not self.practise:
+            raise PlayError(message("terminal-play-deals"), message("terminal-play-deals-hint"))
         rules = rules_of(self.variant, self.players)
         return practice_rules(rules, self.practise, self.deals) if self.practise else rules
 

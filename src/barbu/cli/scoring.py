@@ -1,6 +1,7 @@
 """``barbu score``: score a game at a real table, from prompts or from a file."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -13,8 +14,10 @@ from rich.text import Text
 from barbu.cli.keep import keep_score
 from barbu.cli.rules import rules_of, write_json
 from barbu.cli.score import sheet_text
+from barbu.cli.terminal import check_target
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
+from barbu.errors import BarbuError
 from barbu.keeper.account import Account, account
 from barbu.keeper.chips import chips_of, settled
 from barbu.keeper.files import is_table, sitting_in
@@ -68,6 +71,10 @@ def run(out: Console, what: str, wanted: Wanted, results: Written) -> int:
         BarbuError: the file is not a game, or the players do not fit the rules.
         OSError: a file cannot be read or written.
     """
+    for path in (results.csv, results.bgn, results.xlsx, wanted.kept):
+        check_target(path)
+    if results.money:
+        rate_of(results.money)
     kept = _read(Path(what), wanted) if what.endswith(FILES) else _typed(out, what, wanted)
     if kept.error is not None:
         raise KeeperError("deal", message("keeper-deal", number=kept.error.deal, why=kept.error.why.said))
@@ -120,6 +127,15 @@ def _text(path: Path) -> str:
         return content.decode("cp1252", errors="replace")
 
 
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Name the file in an error about what it holds."""
+    try:
+        yield
+    except BarbuError as error:
+        raise BarbuError(message("keeper-file", file=str(path), why=error.said), error.advice) from error
+
+
 def _read(path: Path, wanted: Wanted) -> Kept:
     text = _text(path)
     if is_table(text) and not wanted.rules:
@@ -129,12 +145,14 @@ def _read(path: Path, wanted: Wanted) -> Kept:
         rules = rules_of(wanted.rules)
         return rules_of(wanted.rules, players) if players in rules.numbers else rules
 
-    return reckoned(sitting_in(text, rules_for))
+    with _naming(path):
+        return reckoned(sitting_in(text, rules_for))
 
 
 def _typed(out: Console, name: str, wanted: Wanted) -> Kept:
     if wanted.kept is not None and wanted.kept.exists():
-        sitting = read(_text(wanted.kept))
+        with _naming(wanted.kept):
+            sitting = read(_text(wanted.kept))
     else:
         names = [player.strip() for player in wanted.players.split(",")] if wanted.players else []
         rules = rules_of(name, len(names) or None)

@@ -4,6 +4,9 @@ import codecs
 import os
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from errno import EACCES, EISDIR, ENOENT
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO, cast
@@ -43,7 +46,7 @@ def console(stream: TextIO | None = None) -> Console:
     """A console that writes plain text, without colours, if the stream is not a screen, and never highlights numbers or
     names on its own. Characters that the stream's encoding lacks are replaced by the nearest ones."""
     stream = stream or sys.stdout
-    if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
+    if isinstance(stream, TextIOWrapper) and stream.errors in ("strict", "surrogateescape"):
         stream.reconfigure(errors=_NEAREST)
     return Console(file=stream, highlight=False, emoji=False, markup=False, soft_wrap=True)
 
@@ -70,6 +73,31 @@ def warn(why: str, hint: str = "") -> None:
         out.print(Text(say("terminal-hint"), "bold") + Text(f" {hint}"))
 
 
+def check_target(path: Path | None) -> None:
+    """Check that a file can be written, if one is named: better before the work that it is for than after it.
+
+    Raises:
+        OSError: it cannot.
+    """
+    if path is None:
+        return
+    wrong = 0
+    if path.is_dir():
+        wrong = EISDIR
+    elif not path.parent.is_dir():
+        wrong = ENOENT
+    elif not os.access(path if path.exists() else path.parent, os.W_OK):
+        wrong = EACCES
+    if wrong:
+        raise OSError(wrong, os.strerror(wrong), str(path))
+
+
+def file_fault(error: OSError) -> str:
+    """What is wrong with a file that cannot be read or written, and its name if that is known."""
+    why = error.strerror or str(error)
+    return f"{error.filename}: {why}" if error.filename else why
+
+
 def file_hint(error: OSError) -> str:
     """Advice about a file that cannot be read or written; empty if there is none."""
     match error:
@@ -87,6 +115,18 @@ def progress() -> Progress:
     out = console(sys.stderr)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=out, transient=True, disable=not out.is_terminal)
+
+
+@contextmanager
+def streams() -> Iterator[None]:
+    """Stand in for those of the standard streams that the process was started without: nothing is read from them, and
+    what is written to them is lost."""
+    with ExitStack() as opened:
+        for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+            if getattr(sys, name) is None:
+                setattr(sys, name, opened.enter_context(Path(os.devnull).open(mode, encoding="utf-8")))
+                opened.callback(setattr, sys, name, None)
+        yield
 
 
 def quiet_pipe() -> None:

@@ -9,6 +9,7 @@ import threading
 import webbrowser
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from errno import EADDRNOTAVAIL
 from pathlib import Path
 
 import uvicorn
@@ -181,7 +182,8 @@ def _listener(host: str, port: int) -> socket.socket:
             raise
     except OSError as error:
         said = message("server-cannot-listen", host=host, port=str(port), error=str(error.strerror))
-        raise ServerError(said, message("server-other-port")) from error
+        elsewhere = isinstance(error, socket.gaierror) or error.errno == EADDRNOTAVAIL
+        raise ServerError(said, message("server-other-host" if elsewhere else "server-other-port")) from error
     return listener
 
 

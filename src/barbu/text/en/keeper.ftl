@@ -3,6 +3,7 @@
 keeper-same-name = two players have the same name; add a letter to one
 keeper-no-deal = there is no deal { $number }: { $deals } have been entered
 keeper-no-sitting = this is not the text of a sitting
+keeper-file = { $file }: { $why }
 keeper-version =
     { $given ->
         [none] this is not a sitting: it names no version

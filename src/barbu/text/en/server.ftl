@@ -2,6 +2,7 @@
 
 server-at = Barbu is at { $address } ({ "Ctrl+C" } stops it; all games are kept)
 server-cannot-listen = cannot listen on { $host } port { $port }: { $error }
+server-other-host = Give an address of this machine with { "--host" }, or 0.0.0.0 for all of them.
 server-other-port = Choose another one with { "--port" }.
 server-not-built = The page has not been built yet. In a copy of the project's repository, run { "python3 dev.py web" }
 server-no-page = There is no such page.
