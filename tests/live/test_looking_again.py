@@ -64,6 +64,7 @@ async def test_a_deal_is_open_to_those_who_watch_once_it_is_over(gathering: Gath
     game, rng = table.game, random.Random(1)
     told = [await seen(page) for page in PAGES]
     assert (told[0], len(told[1].rows)) == (course, 1)
+    assert (told[1].touched_ms < table.journal.touched_ms) == (terms.watching == "later"), "nor when it was played"
     for seat in range(4):
         world = Worlds(game.view(seat)).sample(rng)
         assert world.hands != present(game.position).hands

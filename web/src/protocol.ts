@@ -1102,7 +1102,7 @@ export interface components {
          * ScoreSheet
          * @description All finished deals of a table (GET /api/sheet?table=...). ``players`` are those who are at the table now, ``me``
          *         is the seat that asks, empty for a spectator, ``deals`` how many deals the game has; ``touched_ms`` is when the last
-         *         move was made.
+         *         move was made, of those that the asker may know of.
          */
         ScoreSheet: {
             rules: components["schemas"]["RulesMessage"];

@@ -291,7 +291,7 @@ class Questions:
     async def sheet(self, request: Request) -> score_sheet.ScoreSheet:
         """The score sheet as it stands."""
         table, seat = await self._lobby.look_on(ticket_of(request), request.do)
-        game, players, touched_ms = table.stage.game_for(seat), list(table.players), table.journal.touched_ms
+        game, players, touched_ms = table.stage.game_for(seat), list(table.players), table.stage.touched_for(seat)
         rules = rules_message(table.variant, table.rules, table.replays)
         return await request.do(lambda: score_sheet.score_sheet(rules, game, players, touched_ms, seat))
 

@@ -26,18 +26,26 @@ class Stage:
         self._audience = ground.audience
         self._gallery = gallery
         self._open: tuple[Game, int] | None = None
+        self._open_ms = ground.journal.touched_ms
 
     def note(self) -> None:
         """Remember the table as it is, with its version, if all of it may be seen: between two deals."""
         if self._timeline.ply and self._timeline.game.position is None:
             self._open = self._timeline.game, self._journal.version
+            self._open_ms = self._journal.touched_ms
 
     def game_for(self, seat: int | None) -> Game:
         """The game as somebody in a seat, or in none (None), may know it: the same, or the one before this deal."""
-        game = self._timeline.game
-        if seat is None and self._company.shown_later and game.position is not None and self._open is not None:
-            return self._open[0]
-        return game
+        return self._open[0] if self._is_late(seat) and self._open is not None else self._timeline.game
+
+    def touched_for(self, seat: int | None) -> int:
+        """When the last thing happened that they may know of (Unix time in milliseconds): the table was made, at
+        least."""
+        return self._open_ms if self._is_late(seat) else self._journal.touched_ms
+
+    def _is_late(self, seat: int | None) -> bool:
+        """Whether somebody does not see yet what is being played."""
+        return seat is None and self._company.shown_later and self._timeline.game.position is not None
 
     def publish(self, event: protocol.Event, but: Viewer | None = None, last: bool = True) -> None:
         """Show everybody, or all but one, the table after an event; ``last`` unless others follow at once."""
