@@ -13,7 +13,7 @@ from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import option_lines
 from barbu.text.names import contract_letter, contract_other_names, contract_title
 from barbu.text.render import render
-from barbu.text.vocabulary import word_line
+from barbu.text.vocabulary import choice_label, word_line
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules-vocabulary.md"
 
@@ -68,13 +68,14 @@ a salad can be left out only together with the salad, and the last contract has 
 """
 
 
-def values(kind: object) -> str:
+def values(kind: object, name: str = "") -> str:
     """The possible values of a field, as a table cell."""
     origin = typing.get_origin(kind)
     if origin is typing.Annotated:
-        return values(typing.get_args(kind)[0])
+        return values(typing.get_args(kind)[0], name)
     if origin is typing.Literal:
-        return ", ".join(f"`{json.dumps(word)}`" for word in typing.get_args(kind))
+        choices = [(json.dumps(choice), choice_label(name, choice)) for choice in typing.get_args(kind)]
+        return "<br>".join(f"`{choice}`: {label}" for choice, label in choices)
     if kind is bool:
         return "`true`, `false`"
     if kind is int:
@@ -113,7 +114,7 @@ def table(struct: type[Struct], left_out: tuple[str, ...] = ()) -> list[str]:
         if field.name not in left_out:
             kind = hints[field.name]
             meaning = word_line(struct.__name__.lower(), field.name)
-            said = "a number, or a list of them" if field.name == "players" else values(kind)
+            said = "a number, or a list of them" if field.name == "players" else values(kind, field.name)
             lines.append(f"| `{field.name}` | {said} | {default(field)} | {meaning} |")
     return lines
 

@@ -104,7 +104,7 @@ def test_what_holds_for_every_contract_is_changed_in_one_place(page: Page) -> No
     edit(page, "kingen")
     every = page.locator("#every-contract")
     expect(every.locator("summary")).to_contain_text("All contracts")
-    expect(every.locator("summary")).to_contain_text("Said once for all contracts: shared")
+    expect(every.locator("summary")).to_contain_text("The same for all of them: shared")
     expect(page.locator("#subject-deck summary")).to_contain_text("cards, 13 for each player.")
     expect(page.locator("#subject-doubling summary")).to_contain_text("There are no doubles.")
     every.locator("summary").click()
@@ -213,9 +213,9 @@ def test_fields_without_effect_are_hidden(page: Page) -> None:
     expect(found.get_by_label("Heart lead")).to_be_visible()
     expect(found.get_by_label("Broken by")).to_have_count(0)
     expect(found.get_by_label("Start", exact=True)).to_have_count(0)
-    found.get_by_label("Heart lead").select_option("Broken")
+    found.get_by_label("Heart lead").select_option("Once hearts are broken")
     expect(found.get_by_label("Broken by")).to_be_visible()
-    found.get_by_label("Play", exact=True).select_option("Layout")
+    found.get_by_label("Play", exact=True).select_option("Laid out, as in dominoes")
     expect(found.get_by_label("Heart lead")).to_have_count(0)
     expect(found.get_by_role("group", name="Last")).to_have_count(0)
     expect(found.get_by_role("group", name="Places")).to_be_visible()
@@ -257,10 +257,10 @@ def test_every_word_of_the_vocabulary_can_be_reached(page: Page, address: str) -
             seen.setdefault(table, set()).add(parts[-1])
 
     for choices in (
-        {"Trump": "Declarer"},
-        {"Trump": "None", "Heart lead": "Broken", "Forced": "Safe"},
-        {"Play": "Layout", "Start": "Fixed"},
-        {"Play": "Poker"},
+        {"Trump": "The declarer names one"},
+        {"Trump": "None", "Heart lead": "Once hearts are broken", "Forced": "When it cannot win"},
+        {"Play": "Laid out, as in dominoes", "Start": "These rules"},
+        {"Play": "In rows, as in Chinese poker"},
     ):
         for label, choice in choices.items():
             found.get_by_label(label, exact=True).select_option(choice)

@@ -150,6 +150,8 @@ def test_a_hint_covers_nothing_of_the_choice(pages: Pages, address: str, size: V
     expect(go).to_be_enabled()
     expect(page.locator(".strip p")).to_have_count(0)
     page.evaluate(AT_REST)
+    if size is DESKTOP:
+        expect(picker.locator(".tile.small")).to_have_count(0)
     others = picker.get_by_role("button", name="Other contracts")
     if others.count():
         others.click()

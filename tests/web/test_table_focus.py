@@ -11,6 +11,7 @@ from tests.web.table import AtTable
 
 STILL = {"speed": 0}
 CLUB = ["club"] * 3
+CHOICES = "[data-middle] button:enabled:not([tabindex='-1'], [aria-disabled='true'], .term)"
 FOCUS = """() => {
   const at = document.activeElement;
   const cards = [...document.querySelectorAll("[aria-label='Your cards'] button")];
@@ -59,6 +60,10 @@ def test_in_a_deal_by_keyboard_the_focus_moves_to_the_next_thing_to_do(page: Pag
                 back += 1
             for _ in range(back):
                 keys.press("Tab")
+            assert page.evaluate(FOCUS)["where"] == "first"
+            keys.press("ArrowUp")
+            expect(page.locator(CHOICES).last).to_be_focused()
+            keys.press("ArrowDown")
             assert page.evaluate(FOCUS)["where"] == "first"
             panel = page.get_by_role("region", name="Doubling" if moment == "double" else "Choose a contract")
             here = page.locator(f"[data-version='{panel.get_attribute('data-version')}']")

@@ -4,16 +4,22 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import PHONE, Pages
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.looking import AT_REST
 from tests.web.table import AtTable, patiently
 from tests.web.test_newcomer import WHOLE
-from tests.web.test_table_asks import to_my_call
+from tests.web.test_table_asks import ON_ITS_SIDE, to_my_call
 from tests.web.test_table_family import CLAIMS, go_on
 from tests.web.test_table_poker import POKER
 
 STILL = {"speed": 0}
 CLUB = ["club"] * 3
 ADVICE = re.compile(r"^The club player would \w.*\. [A-Z].*\.( Do it)?$")
+FREE = """(one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+"""Whether nothing covers the middle of a part of the page."""
 TRUMPS = """\
 name = "Trumps"
 players = 4
@@ -206,7 +212,13 @@ def test_a_hint_in_dominoes_marks_card_and_place_or_the_knock(page: Page, addres
                 words = hint(page)
                 card = table.hand.locator("[data-hinted]")
                 assert f"would play the {card.get_attribute('aria-label')}." in words
-                expect(page.locator(".slot[data-hinted]")).to_have_count(1)
+                place = page.locator(".slot[data-hinted]")
+                expect(place).to_have_count(1)
+                page.set_viewport_size(ON_ITS_SIDE)
+                page.evaluate(AT_REST)
+                expect(page.locator(".strip .bubble")).to_be_in_viewport(ratio=1)
+                assert place.evaluate(FREE)
+                page.set_viewport_size(DESKTOP)
                 seen.add("card")
             if len(seen) == 2:
                 return

@@ -238,8 +238,8 @@ ON_MY_CARD = """(words) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [PHONE, SIZES[0]], ids=["phone", "small"])
-def test_nothing_overlaps_the_knock_button(pages: Pages, address: str, size: ViewportSize) -> None:
+@pytest.mark.parametrize("size", [PHONE, SIZES[0], SIZES[5]], ids=["phone", "small", "desk"])
+def test_nothing_overlaps_the_knock_button_which_moves_nothing(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     retold(page, knocking)
     table = AtTable(page)

@@ -571,6 +571,7 @@ export interface Messages {
   "keep-everybody-else": never;
   "keys-arrows": never;
   "keys-arrows-line": never;
+  "keys-choices": never;
   "keys-enter": never;
   "keys-enter-line": never;
   "keys-space": never;

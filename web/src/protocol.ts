@@ -383,7 +383,8 @@ export interface components {
          * @description One word of the vocabulary. ``default`` applies if a rule set does not state the word (None: it must state it).
          *         ``choices`` are the allowed values, and ``least`` and ``most`` the bounds of a number. The word applies only to
          *         contracts played in one of the ways ``plays`` (empty: all), and only if the word that it ``needs`` has one of
-         *         ``values``. ``line`` says what the word means, once ``barbu.text.vocabulary`` has filled it in.
+         *         ``values``. ``line`` says what the word means, and ``labels`` what each of its choices does, once
+         *         ``barbu.text.vocabulary`` has filled them in.
          */
         Word: {
             name: string;
@@ -394,6 +395,8 @@ export interface components {
             default?: unknown;
             /** @default [] */
             choices?: (string | number)[];
+            /** @default [] */
+            labels?: string[];
             /** @default null */
             least?: number | null;
             /** @default null */

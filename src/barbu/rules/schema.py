@@ -50,13 +50,15 @@ class Word(Struct, frozen=True, omit_defaults=True):
     """One word of the vocabulary. ``default`` applies if a rule set does not state the word (None: it must state it).
     ``choices`` are the allowed values, and ``least`` and ``most`` the bounds of a number. The word applies only to
     contracts played in one of the ways ``plays`` (empty: all), and only if the word that it ``needs`` has one of
-    ``values``. ``line`` says what the word means, once ``barbu.text.vocabulary`` has filled it in."""
+    ``values``. ``line`` says what the word means, and ``labels`` what each of its choices does, once
+    ``barbu.text.vocabulary`` has filled them in."""
 
     name: str
     shape: Shape
     line: str
     default: Any = None
     choices: tuple[str | int, ...] = ()
+    labels: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
     plays: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from barbu.rules.schema import Vocabulary, vocabulary
+from barbu.rules.schema import Vocabulary, Word, vocabulary
 from barbu.text.render import say
 
 TABLES = ("rules", "contract", "deck", "session", "doubling")
@@ -14,10 +14,17 @@ def word_line(table: str, word: str) -> str:
     return say(f"word-{table}-{word}".replace("_", "-"))
 
 
+def choice_label(word: str, choice: str | int) -> str:
+    """What a choice of a word means."""
+    return say("word-choice", choice=f"{word}-{choice}".replace("_", "-"))
+
+
 def told_vocabulary() -> Vocabulary:
-    """The vocabulary with the meaning of each word filled in."""
-    told = {
-        table: tuple(replace(word, line=word_line(table, word.name)) for word in getattr(vocabulary(), table))
-        for table in TABLES
-    }
+    """The vocabulary with the meaning of each word and choice filled in."""
+    told = {table: tuple(_told(table, word) for word in getattr(vocabulary(), table)) for table in TABLES}
     return replace(vocabulary(), **told)
+
+
+def _told(table: str, word: Word) -> Word:
+    labels = tuple(choice_label(word.name, choice) for choice in word.choices)
+    return replace(word, line=word_line(table, word.name), labels=labels)

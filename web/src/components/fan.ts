@@ -34,6 +34,8 @@ const LEANT = 1.22;
 const END_TURN_DEG = 9;
 /** How much lower the corner of a rotated card reaches, in card widths. */
 const DIP = 0.07;
+/** At most so much lower the ends of two arcs lie, in card widths: a wide back one must not sink behind a short front one. */
+const SAG_OF_TWO = 0.1;
 
 interface Measures {
   /** The largest card, in em of the table. */
@@ -73,7 +75,7 @@ export function fan(cards: string[], room: Room): Fan {
   const at = arcs.flatMap((arc, row) => {
     const middle = (arc.length - 1) / 2;
     const step = stepOf(arc.length, size, room.width, measures);
-    const sag = Math.min(measures.sag * size, 0.015 * size * middle ** 2);
+    const sag = Math.min((dense ? SAG_OF_TWO : measures.sag) * size, 0.015 * size * middle ** 2);
     const turn = middle > 0 ? Math.min(measures.turn_deg, END_TURN_DEG / middle) : 0;
     return arc.map((_, index) => {
       const off = index - middle;

@@ -16,6 +16,17 @@ interface Options {
 
 const CHOICE = "[data-middle] button:enabled:not([tabindex='-1'], [aria-disabled='true'], .term)";
 
+/** From a choice in the middle of the table to the one after it, or the one before, round and round: the last is one key from the
+ *  first. */
+export function throughChoices(event: KeyboardEvent): void {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const all = [...document.querySelectorAll<HTMLElement>(CHOICE)];
+  const at = all.indexOf(event.target as HTMLElement);
+  if (!by || at < 0) return;
+  event.preventDefault();
+  all.at((at + by) % all.length)?.focus();
+}
+
 /** An attachment for the table. */
 export const focused =
   ({ hand, choosing }: Options) =>

@@ -19,13 +19,19 @@ export interface Spots {
 export const FEW = 5;
 
 const RATIO = 1.4;
-/** The semi-axes of the ring on which cards lie, in card widths, by the number of players: where there is room, and in a low
- *  window. */
-const RINGS: Record<number, Spot[]> = {
-  3: [{ x: 0.9, y: 0.55 }, { x: 1.2, y: 0.3 }],
-  4: [{ x: 0.92, y: 0.76 }, { x: 1.15, y: 0.33 }],
+interface Ring extends Spot {
+  /** How far the cards at the top and at the bottom are moved aside, to the left and to the right. */
+  aside?: number;
+}
+
+/** The semi-axes of the ring on which cards lie, in card widths, by the number of players: where there is room, in a low window,
+ *  and almost in a row where even there they would be tiny. */
+const RINGS: Record<number, Ring[]> = {
+  3: [{ x: 0.9, y: 0.55 }, { x: 1.2, y: 0.3 }, { x: 1.2, y: 0.1 }],
+  4: [{ x: 0.92, y: 0.76 }, { x: 1.15, y: 0.33 }, { x: 1.15, y: 0.1, aside: 0.4 }],
   5: [{ x: 1.12, y: 1.05 }, { x: 1.9, y: 0.33 }],
 };
+const TINY_PX = 52;
 const MOST_TURN_DEG = 8;
 /** The extra space of a rotated card. */
 const LEAN = 1.14;
@@ -45,10 +51,12 @@ export function spots(view: View, width: number, height: number, largest_px: num
       card: Math.min(largest_px, width / (2 * ring.x + LEAN), height / (2 * ring.y + RATIO * 1.06)),
     }));
     // The roomy ring, unless its cards would be much smaller.
-    const best = sizes.reduce((one, other) => (other.card > one.card * (length < FEW ? 1.2 : 1.5) ? other : one));
+    const best = sizes.reduce((one, other, at) =>
+      other.card > one.card * (length < FEW ? 1.2 : 1.5) && (at < 2 || one.card < TINY_PX) ? other : one,
+    );
     const { ring } = best;
     const card = Math.max(SMALLEST_PX, best.card);
-    return { card, at: new Map(to.map(([seat, { x, y }]) => [seat, { x: x * ring.x * card, y: y * ring.y * card }])) };
+    return { card, at: new Map(to.map(([seat, { x, y }]) => [seat, { x: (x * ring.x + y * (ring.aside ?? 0)) * card, y: y * ring.y * card }])) };
   }
   // As large as possible without a card covering the index of another.
   for (let card = Math.min(largest_px * 0.78, width / 3.1, height / 2.4); card > SMALL_PX; card -= 2)

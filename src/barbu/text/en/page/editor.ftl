@@ -25,8 +25,8 @@ editor-every = All contracts
 editor-every-line = What is set here holds for every contract that does not say otherwise.
 editor-every-said =
     { $count ->
-        [0] Nothing: each contract says everything itself.
-       *[other] Said once for all contracts: { $words }.
+        [0] Nothing yet: each contract is set up on its own below.
+       *[other] The same for all of them: { $words }.
     }
 editor-wrong = needs fixing
 editor-in-all = in all

@@ -2,6 +2,7 @@
 
 keys-arrows = Arrows
 keys-arrows-line = go through the hand
+keys-choices = go through the answers to a question
 keys-enter = Enter
 keys-enter-line = play the card
 keys-space = Space
