@@ -96,6 +96,14 @@ def test_a_bot_that_answers_nonsense_is_told_what_would_have_been_legal(answer: 
     assert error.hint.startswith("legal here: call ")
 
 
+def test_a_bot_that_leaves_is_named() -> None:
+    def leaves(view: barbu.View, rng: barbu.Chance) -> str:
+        raise SystemExit(3)
+
+    with pytest.raises(AnswerError, match="the bot leaves in seat [A-D]: it failed with SystemExit: 3"):
+        barbu.simulate("pagat", [leaves] * 4)
+
+
 @pytest.mark.parametrize("name", ["random", "novice", "club", "expert"])
 def test_a_bot_is_asked_only_in_turn(name: str) -> None:
     view = barbu.Game("pagat").deal(Random(7), first=1).view("A")

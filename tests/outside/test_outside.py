@@ -140,7 +140,7 @@ def test_a_program_that_does_not_go_is_made_to(folder: Path, monkeypatch: pytest
     ("name", "said"),
     [
         ("cmd:./no-such-program --x", "cannot be started: No such file"),
-        ("cmd:", "cannot be started"),
+        ("cmd:", "cmd: names no program"),
         ("cmd:'", "cannot be started"),
         (f"cmd:{sys.executable} -c pass", r"has ended \(status 0\)"),
         (f"cmd:{sys.executable} -c print('{{}}')", "instead of hello in version 1"),
@@ -153,6 +153,12 @@ def test_a_program_that_does_not_go_is_made_to(folder: Path, monkeypatch: pytest
 def test_what_cannot_be_had_is_told(name: str, said: str) -> None:
     with pytest.raises(BotError, match=said):
         asked(player(name), VIEW, Random(1), Budget())
+
+
+def test_a_module_that_ends_the_program_is_told(folder: Path) -> None:
+    (folder / "leaving.py").write_text("raise SystemExit(5)")
+    with pytest.raises(BotError, match="leaving:Bot cannot be imported: SystemExit: 5"):
+        player("leaving:Bot")
 
 
 def test_names_for_a_table(folder: Path) -> None:

@@ -86,7 +86,7 @@ def asked(bot: Bot, view: View, rng: Chance, budget: Budget) -> Action:
         answer = bot.choose(view, rng, budget)
     except BotError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         why = message("bot-answer-failed", kind=type(error).__name__, said=shortened(str(error), _LONGEST))
         raise _wrong(bot, view, error, why) from error
     return decision_of(bot, view, answer).action

@@ -99,8 +99,10 @@ class _Talk:
         self.command = command
         try:
             words = shlex.split(command)
+            if not words:
+                raise BotError(message("outside-no-command"), advice=message("outside-no-command-hint"))
             self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        except (OSError, ValueError, IndexError) as error:
+        except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
             raise BotError(message("outside-no-start", command=command, why=why)) from error
         assert self._process.stdin is not None

@@ -46,7 +46,7 @@ def _imported(name: str, module: str, attribute: str) -> Bot:
     try:
         made = getattr(import_module(module), attribute)
         made = made() if isinstance(made, type) else made
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         why = shortened(f"{type(error).__name__}: {error}", 200)
         said = message("outside-no-import", name=name, why=why)
         raise BotError(said, advice=message("outside-import-hint")) from error

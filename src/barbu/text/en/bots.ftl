@@ -70,6 +70,8 @@ bot-answer-no-action = it answered { $answer }, which is neither an action nor t
 
 outside-no-import = { $name } cannot be imported: { $why }
 outside-import-hint = MODULE:NAME is looked up on Python's path and in the current folder.
+outside-no-command = { "cmd:" } names no program
+outside-no-command-hint = Its command follows the colon, as in { "cmd:python3 lines.py" }.
 outside-no-start = the program { $command } cannot be started: { $why }
 outside-no-hello = the program { $command } said { $said } instead of hello in version { $version }
 outside-late = the program { $command } did not answer within { $seconds } seconds
