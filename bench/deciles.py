@@ -127,6 +127,8 @@ def main() -> int:
     parser.add_argument("--worlds", type=int, help="worlds a double, instead of the usual number")
     chosen = parser.parse_args()
     machine, rules, bot = KERNEL.awaited(), load(chosen.variant), player(chosen.bots)
+    if rules.doubling is None:
+        parser.error(f"there are no doubles in {chosen.variant}")
     budget, numbers = Budget(chosen.worlds), range(chosen.first, chosen.first + chosen.deals)
     found = [each for number in numbers for each in chances(machine, rules, bot, number, budget)]
     print(f"{'':24} chances  doubled expected  gained           lead     won  at most")

@@ -175,6 +175,8 @@ def main() -> int:
     parser.add_argument("--worlds", type=int, default=4_000, help="worlds of which those that fit are taken")
     chosen = parser.parse_args()
     machine, rules, bot, other = KERNEL.awaited(), load(chosen.variant), player(chosen.bots), player(chosen.against)
+    if rules.doubling is None:
+        parser.error(f"there are no doubles in {chosen.variant}")
     found: list[Rated] = []
     for number in count(chosen.first):
         for each in rated(machine, rules, bot, other, number, chosen.worlds):

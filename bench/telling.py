@@ -80,6 +80,8 @@ def main() -> int:
     parser.add_argument("--worlds", type=int, default=600)
     chosen = parser.parse_args()
     machine, rules = KERNEL.awaited(), load(chosen.variant)
+    if rules.session.rotation == "deal-only":
+        parser.error(f"nobody declares in {chosen.variant}, so nothing is told")
     for name in chosen.bots.split(","):
         bot, found = player(name), defaultdict(list)
         for number in range(chosen.deals):
