@@ -1,17 +1,22 @@
 """Simulation: same seed, same records; correct counts and errors; the same deals at all duplicated tables."""
 
 import math
+import signal
 import statistics
+import time
+from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 import pytest
 
 from barbu.bots.base import bots_named
-from barbu.engine.chance import shuffled
+from barbu.engine.actions import Action
+from barbu.engine.chance import Chance, shuffled
 from barbu.engine.game import Game
+from barbu.engine.view import View
 from barbu.notation import print_record, record_of
 from barbu.rules.load import load
-from barbu.sim import Report, SimulationError, Tally, play_contract, play_game, rotations, simulate
+from barbu.sim import Report, SimulationError, Tally, play_contract, play_game, rotations, simulate, stopping
 
 MIXED = "club,random,random,random"
 
@@ -32,6 +37,30 @@ def test_processes_change_nothing() -> None:
     assert records(3, processes=2) == records(3)
     bots = bots_named(MIXED, 4)
     assert simulate(load("pagat"), bots, 3, 1, processes=2) == simulate(load("pagat"), bots, 3, 1)
+
+
+def test_processes_stop_when_they_are_interrupted() -> None:
+    """Waiting for what they do would take an hour."""
+    with pytest.raises(KeyboardInterrupt), stopping(ProcessPoolExecutor(1)) as pool:
+        for _ in range(3):
+            pool.submit(time.sleep, 3600)
+        raise KeyboardInterrupt
+
+
+def calm(view: View, rng: Chance) -> Action:
+    """A bot that fails in a process that an interrupt would end."""
+    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    return view.legal[0]
+
+
+def test_processes_leave_an_interrupt_to_the_one_that_asks() -> None:
+    simulate("rifki-express", [calm] * 4, processes=2)
+
+
+def test_a_bot_that_other_processes_cannot_have_is_named() -> None:
+    with pytest.raises(SimulationError, match="the bot <lambda> cannot be sent to other processes") as caught:
+        simulate("rifki-express", ["random", "random", "random", lambda view, rng: view.legal[0]], processes=2)
+    assert "module" in caught.value.hint
 
 
 def test_duplicated_games_have_the_same_cards() -> None:

@@ -4,13 +4,16 @@ The cards come from a seeded generator here. Servers deal from the operating sys
 """
 
 import math
+import pickle
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from multiprocessing import active_children
 from random import Random
+from signal import SIG_IGN, SIGINT, signal
 from typing import TypeVar
 
 from barbu.bots import asking
@@ -286,7 +289,7 @@ def simulate(
     Raises:
         RulesError: there is no variant of that name.
         BotError: there is no bot of a name.
-        SimulationError: not one bot for each seat, or no game to play.
+        SimulationError: not one bot for each seat, no game to play, or a bot that other processes cannot be sent.
         AnswerError: a bot has failed, or has not answered with a legal action.
     """
     if isinstance(rules, str):
@@ -301,7 +304,10 @@ def simulate(
     report = Report()
     with ExitStack() as stack:
         if processes > 1:
-            jobs = stack.enter_context(ProcessPoolExecutor(processes)).map(job, range(games))
+            _check_sent(seated)
+            # An interrupt is told to the process that asks, and it tells the others.
+            pool = ProcessPoolExecutor(processes, initializer=signal, initargs=(SIGINT, SIG_IGN))
+            jobs = stack.enter_context(stopping(pool)).map(job, range(games))
         else:
             jobs = map(job, range(games))
         for finished, (part, played) in enumerate(jobs, 1):
@@ -312,6 +318,29 @@ def simulate(
             if progress is not None:
                 progress(finished, games)
     return report
+
+
+def _check_sent(bots: Sequence[Bot]) -> None:
+    for bot in bots:
+        try:
+            pickle.dumps(bot)
+        except (pickle.PicklingError, AttributeError, TypeError) as error:
+            said, advice = message("simulation-alone", bot=bot.name), message("simulation-alone-hint")
+            raise SimulationError(said, advice) from error
+
+
+@contextmanager
+def stopping(pool: ProcessPoolExecutor) -> Iterator[ProcessPoolExecutor]:
+    """A pool of processes for as long as it is needed. If that is interrupted or fails, they stop at once."""
+    others = set(active_children())
+    with pool:
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in set(active_children()) - others:
+                child.terminate()
+            raise
 
 
 def _games_of(

@@ -100,7 +100,7 @@ def test_a_bot_that_leaves_is_named() -> None:
     def leaves(view: barbu.View, rng: barbu.Chance) -> str:
         raise SystemExit(3)
 
-    with pytest.raises(AnswerError, match="the bot leaves in seat [A-D]: it failed with SystemExit: 3"):
+    with pytest.raises(AnswerError, match=r"the bot leaves in seat [A-D]: it failed with SystemExit: 3"):
         barbu.simulate("pagat", [leaves] * 4)
 
 

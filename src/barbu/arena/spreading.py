@@ -7,12 +7,13 @@ from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import get_context
 
 from barbu.arena.playing import Block, Host, host
 from barbu.arena.work import ArenaError, Unit, Work
 from barbu.messages import message
 from barbu.outside.command import close_all
+from barbu.sim import stopping
 
 Spread = Callable[[Work, Sequence[Unit]], Generator[Block, None, None]]
 """Plays the units of a work. Closing the iterator stops at once."""
@@ -35,8 +36,7 @@ def in_processes(jobs: int) -> Spread:
 
     def play(work: Work, units: Sequence[Unit]) -> Generator[Block, None, None]:
         host(work)  # what is wrong with a bot is said here, not in every process
-        others = set(active_children())
-        with ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (work,)) as pool:
+        with stopping(ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (work,))) as pool:
             waiting: set[Future[Block]] = set()
             left = iter(units)
             try:
@@ -48,11 +48,6 @@ def in_processes(jobs: int) -> Spread:
                     yield from (each.result() for each in done)
             except BrokenProcessPool as error:
                 raise ArenaError(message("arena-process-died"), message("arena-process-died-hint")) from error
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                for child in set(active_children()) - others:
-                    child.terminate()
-                raise
 
     return play
 

@@ -58,6 +58,8 @@ bot-no-turn = seat { $seat } is not to act
 bot-no-turn-hint = Ask for the seat whose turn it is: game.view(game.turn).
 
 simulation-bots = { $needed } players need { $needed } bots, not { $given }
+simulation-alone = the bot { $bot } cannot be sent to other processes
+simulation-alone-hint = Define it at the top level of a module, or leave out the processes.
 simulation-games = at least one game must be played
 
 ## Bots of other people's making
