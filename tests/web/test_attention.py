@@ -44,6 +44,14 @@ SPY = """
 """Records the page's sounds, vibrations and notifications; the test decides whether the page is hidden. No browser in a
 test can reach a push service, so the subscription is made up, with a key that nothing can be encrypted for."""
 
+TITLES = """
+  window.titles = [];
+  const { set } = Object.getOwnPropertyDescriptor(Document.prototype, "title");
+  const get = () => window.titles.at(-1) ?? "Barbu";
+  Object.defineProperty(document, "title", { get, set: (title) => set.call(document, titles.push(title) && title) });
+"""
+"""Writes down every title of the page."""
+
 WATCH = """() => {
   self.shown = [];
   self.opened = [];
@@ -98,8 +106,11 @@ def test_a_player_is_called_as_they_have_asked_to_be(pages: Pages, address: str)
     page.add_init_script(SPY)
     table = AtTable(page, by="touch")
     icon = page.locator("link[rel=icon]")
+    page.add_init_script(TITLES)
     sit(page, room(address, bots=["random"] * 3, terms={"first": "host", "clock_s": 60}))
     expect(icon).to_have_attribute("href", "/icon.svg")
+    expect(page).to_have_title("A table with friends - Barbu")
+    assert page.evaluate("titles.filter((title) => title.includes('turn'))") == [], "nobody is called to a room"
     page.get_by_role("button", name="Deal the cards").tap()
 
     # By default only the tab says it; without animations the time left is a number.

@@ -49,6 +49,10 @@ def test_three_taps_lead_from_a_link_to_the_first_card(pages: Pages, address: st
     guest.add_init_script(
         "addEventListener('click', () => (sessionStorage.taps = 1 + Number(sessionStorage.taps ?? 0)), true)"
     )
+    guest.add_init_script(
+        "navigator.vibrate = (ms) => (window.buzzes ??= []).push(ms);"
+        "localStorage['barbu.settings'] ??= JSON.stringify({ vibration: true })"
+    )
     with friend(address, seated["table"], token=seated["token"]) as host:
         guest.goto(f"/#/join/{host.hear('room')['invitation']}")
         guest.get_by_role("button", name="Sit down").tap()
@@ -59,6 +63,7 @@ def test_three_taps_lead_from_a_link_to_the_first_card(pages: Pages, address: st
         card = guest.locator("[data-hand] [data-key]:not([aria-disabled=true])").first
         expect(card).to_be_in_viewport()
         assert guest.evaluate("sessionStorage.taps") == "2", "and the tap on the link itself"
+        assert guest.evaluate("buzzes") == [18], "they have waited long enough"
         # The explanation that a newcomer gets stands in nobody's way.
         expect(guest.get_by_role("button", name="Got it")).to_be_visible()
         card.tap(position=corner(card))

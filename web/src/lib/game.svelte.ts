@@ -363,7 +363,8 @@ export class Game {
     });
     if (before?.view !== view) {
       this.#teller.shown(view);
-      if (before) sounds(view, before.view);
+      // Whoever arrives at a game hears nothing, but whoever has waited for it hears that it begins.
+      if (before || view.event.kind === "deal") sounds(view, before?.view ?? null);
     } else if (frame.winner && !frame.leaving) sound("trick");
     if (this.settled) this.#settle();
   }

@@ -115,8 +115,16 @@ export function buzz(ms: number): void {
 
 const ENDED = ["scored", "over", "void"];
 
-/** The sound and vibration when the table goes on from one version to another. */
-export function sounds(view: View, before: View): void {
+/** The sound and vibration when the table goes on from one version, or none, to another. */
+export function sounds(view: View, before: View | null): void {
+  if (before) happened(view, before);
+  if (view.turn === view.seat && before?.turn !== view.seat) {
+    play("turn");
+    buzz(TURN_MS);
+  }
+}
+
+function happened(view: View, before: View): void {
   const points = (of: View) => of.seats.find((seat) => seat.seat === of.seat)?.points ?? 0;
   const lost = view.number === before.number && view.event.kind === "play" && points(view) < points(before);
   if (view.phase !== before.phase && ENDED.includes(view.phase)) play("end");
@@ -124,8 +132,4 @@ export function sounds(view: View, before: View): void {
   else if (view.event.kind === "double" && view.statements.at(-1)?.targets.length) play("counter");
   else if (view.event.kind === "play") play(lost ? "bad" : "card");
   if (lost) buzz(BAD_MS);
-  if (view.turn === view.seat && before.turn !== view.seat) {
-    play("turn");
-    buzz(TURN_MS);
-  }
 }
