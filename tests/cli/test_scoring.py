@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from barbu.cli.keep import _Keeper
 from barbu.engine.game import Game
 from barbu.keeper.sitting import read
 from barbu.notation import replay
@@ -52,6 +53,33 @@ def test_tv22_a_double_that_is_due_has_to_be_typed(barbu: Barbu) -> None:
     assert status == 0
     assert "Dora has to double Anna now" in out
     assert "\n 6 D" in out
+
+
+def test_ctrl_c_loses_nothing_that_was_typed(barbu: Barbu, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask, asked = _Keeper.deal, iter((True, True, False))
+
+    def deal(keeper: _Keeper) -> None:
+        if not next(asked):
+            raise KeyboardInterrupt
+        ask(keeper)
+
+    monkeypatch.setattr(_Keeper, "deal", deal)
+    table = tmp_path / "evening.csv"
+    status, out, _ = barbu("score", "pagat", "--players", PLAYERS, "--csv", table, "--chips", typed=TYPED)
+    assert status == 130
+    assert "In chips: Anna +50, Beth +16, Carl -48, Dora -18" in out
+    assert table.read_text(encoding="utf-8").count("\n") > 2
+
+
+def test_ctrl_c_before_the_first_deal_writes_nothing(
+    barbu: Barbu, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def deal(keeper: _Keeper) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(_Keeper, "deal", deal)
+    assert barbu("score", "pagat", "--csv", tmp_path / "evening.csv").status == 130
+    assert not list(tmp_path.iterdir())
 
 
 def test_tv1_and_tv11_typed_at_the_prompts(barbu: Barbu, tmp_path: Path) -> None:

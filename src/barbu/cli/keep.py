@@ -43,8 +43,9 @@ class _Moved(Exception):
     """A command has changed the sitting, so the open prompt is obsolete."""
 
 
-def keep_score(out: Console, sitting: Sitting, file: Path | None) -> Sitting:
-    """Ask for deals until all are played or the input ends, and write the sitting to the file after each."""
+def keep_score(out: Console, sitting: Sitting, file: Path | None) -> tuple[Sitting, bool]:
+    """Ask for deals until all are played, the input ends or somebody interrupts, and write the sitting to the file
+    after each. Returns the sitting, and whether it was interrupted."""
     keeper = _Keeper(out, sitting, file)
     try:
         while not keeper.over:
@@ -56,7 +57,9 @@ def keep_score(out: Console, sitting: Sitting, file: Path | None) -> Sitting:
                 keeper.dialog.complain(str(error))
     except Stopped:
         pass
-    return keeper.sitting
+    except KeyboardInterrupt:
+        return keeper.sitting, True
+    return keeper.sitting, False
 
 
 class _Keeper:

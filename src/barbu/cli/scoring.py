@@ -21,6 +21,7 @@ from barbu.errors import BarbuError
 from barbu.keeper.account import Account, account
 from barbu.keeper.chips import chips_of, settled
 from barbu.keeper.files import is_table, sitting_in
+from barbu.keeper.model import Sitting
 from barbu.keeper.money import amounts, payments, rate_of
 from barbu.keeper.reckoning import Kept, reckoned
 from barbu.keeper.sitting import KeeperError, begun, read
@@ -65,25 +66,34 @@ class Written:
 
 
 def run(out: Console, what: str, wanted: Wanted, results: Written) -> int:
-    """Score a game; the exit status is 1 if a deal is impossible.
+    """Score a game, and return the exit status: 130 if it was interrupted. What was typed before that still counts.
 
     Raises:
-        BarbuError: the file is not a game, or the players do not fit the rules.
+        BarbuError: the file is not a game, a deal is impossible, or the players do not fit the rules.
         OSError: a file cannot be read or written.
     """
+    stopped = False
     for path in (results.csv, results.bgn, results.xlsx, wanted.kept):
         check_target(path)
     if results.money:
         rate_of(results.money)
-    kept = _read(Path(what), wanted) if what.endswith(FILES) else _typed(out, what, wanted)
+    if what.endswith(FILES):
+        kept = _read(Path(what), wanted)
+    else:
+        sitting, stopped = _typed(out, what, wanted)
+        if stopped and not sitting.deals:
+            return 130
+        kept = reckoned(sitting)
     if kept.error is not None:
         raise KeeperError("deal", message("keeper-deal", number=kept.error.deal, why=kept.error.why.said))
     _write_files(kept, results)
     if results.as_json:
         write_json(out, _json(kept, results))
     else:
+        if stopped:
+            out.print("\n")
         _show(out, kept, results)
-    return 0
+    return 130 if stopped else 0
 
 
 def write_sheet(
@@ -149,7 +159,7 @@ def _read(path: Path, wanted: Wanted) -> Kept:
         return reckoned(sitting_in(text, rules_for))
 
 
-def _typed(out: Console, name: str, wanted: Wanted) -> Kept:
+def _typed(out: Console, name: str, wanted: Wanted) -> tuple[Sitting, bool]:
     if wanted.kept is not None and wanted.kept.exists():
         with _naming(wanted.kept):
             sitting = read(_text(wanted.kept))
@@ -159,7 +169,7 @@ def _typed(out: Console, name: str, wanted: Wanted) -> Kept:
         names = names or list(SEATS[: rules.players])
         first = seat_named(wanted.first, names) if wanted.first else 0
         sitting = begun(rules, names, first, cast(Length, wanted.length))
-    return reckoned(keep_score(out, sitting, wanted.kept))
+    return keep_score(out, sitting, wanted.kept)
 
 
 def _write_files(kept: Kept, results: Written) -> None:
