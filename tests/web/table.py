@@ -49,13 +49,15 @@ UNTIL = f"""async ([said, wanted, hurries]) => {{
 """Waits until the page asks for something wanted; a click on the felt skips the animation of what has happened."""
 
 
-CORNER = """(card) => {
+CORNER = """async (card) => {
+  const lying = card.closest("li");
+  await Promise.allSettled(lying.getAnimations().map((each) => each.finished));
   const box = card.getBoundingClientRect();
-  const leant = new DOMMatrix(getComputedStyle(card.closest("li")).transform);
+  const leant = new DOMMatrix(getComputedStyle(lying).transform);
   const [x, y] = [10 - card.offsetWidth / 2, 20 - card.offsetHeight / 2];
   return { x: box.width / 2 + leant.a * x + leant.c * y, y: box.height / 2 + leant.b * x + leant.d * y };
 }"""
-"""A point in the corner of a card, however the card is rotated."""
+"""A point in the corner of a card, however the card is rotated once it has come to rest."""
 
 
 def corner(card: Locator) -> Position:
