@@ -76,6 +76,7 @@ def test_a_deal_from_what_was_taken() -> None:
         ("no-queens", {}, "needs cards of 4 players, not of 0"),
         ("no-tricks", {"tricks": [5, 4, 3, 2]}, "each of the 13 tricks that score has to be taken once"),
         ("no-tricks", {"tricks": [5, 4, 3, 0]}, "each of the 13 tricks that score has to be taken once"),
+        ("no-tricks", {"tricks": [10**20, 0, 0, 0]}, "each of the 13 tricks that score has to be taken once"),
         ("no-last-two", {"tricks": [1, 1, 0, 0]}, "say which ones each player took"),
         ("no-last-two", {"tricks": [(13,), (13,), (12,), ()]}, "has to be taken once"),
         ("no-last-two", {"tricks": [(13,), (14,), (12,), ()]}, "there are 13 tricks"),

@@ -134,20 +134,23 @@ def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int
     if not any(values):
         return [()] * plan.players
     _check_count(plan, "tricks", tricks)
+    scoring = [number for number, value in enumerate(values, 1) if value]
+    wrong = ScoreError(message("score-tricks", count=len(scoring), of=len(values)))
     won: list[Sequence[int]] = []
     first = 1
     for each in tricks:
         if isinstance(each, int):
             if each and len(set(values)) > 1:
                 raise ScoreError(message("score-which-tricks"))
+            if not 0 <= each <= len(values):
+                raise wrong
             won.append(range(first, first + each))
             first += each
         else:
             won.append(each)
     numbers = sorted(number for mine in won for number in mine)
-    scoring = [number for number, value in enumerate(values, 1) if value]
     if len(set(numbers)) < len(numbers) or not set(scoring) <= set(numbers) <= set(range(1, len(values) + 1)):
-        raise ScoreError(message("score-tricks", count=len(scoring), of=len(values)))
+        raise wrong
     return won
 
 
