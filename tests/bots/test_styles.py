@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from barbu.bots.base import Budget, bot_named
 from barbu.bots.search import styles
 from barbu.bots.search.kernel import KERNEL
-from barbu.bots.search.policies import kind_at, learned, straying
+from barbu.bots.search.policies import CLUB, copy_of, kind_at, learned, straying
 from barbu.bots.search.training import lessons
 from barbu.cli.train import kept
 from barbu.engine.actions import PLAYS
 from barbu.engine.position import Position
+from barbu.kernel.arrays import NUMPY
 from barbu.kernel.guiding import SHARE_BITS, SHARES
 from barbu.kernel.machine import Machine
 from barbu.rules.load import load
@@ -36,7 +37,7 @@ def shares(machine: Machine, position: Position) -> list[float]:
     table = machine.table(view.board)
     policy = learned(table)
     found = styles.acquainted(machine, view, table, policy, 1)
-    assert found.habits is styles.copy_of(kind_at(table).name) and found.weights is policy.weights
+    assert found.habits is copy_of(kind_at(table).name, NUMPY) and found.weights is policy.weights
     packed = [found.shares >> SHARE_BITS * seat & (1 << SHARE_BITS) - 1 for seat in range(table.players)]
     assert packed[view.seat] == 0
     return [share / SHARES for seat, share in enumerate(packed) if seat != view.seat]
@@ -62,10 +63,10 @@ def test_who_plays_like_the_club_player_is_taken_for_one(machine: Machine, contr
 
 def test_worlds_count_for_what_they_make_of_all_plays() -> None:
     """In the first world, which explains the plays of the first seat better, the second seat has the first style."""
-    logs = np.log([[[0.9, 0.9], [0.8, 0.2]], [[0.1, 0.1], [0.2, 0.8]]])
-    assert styles.posterior(logs) == pytest.approx(np.array([[0.5, 0.5], [0.74, 0.26]]))
-    far = logs - 2_000
-    assert styles.posterior(far) == pytest.approx(styles.posterior(logs)), "however unlikely all of it is"
+    likely = np.array([[[0.9, 0.9], [0.8, 0.2]], [[0.1, 0.1], [0.2, 0.8]]])
+    assert styles.posterior(likely) == pytest.approx(np.array([[0.5, 0.5], [0.74, 0.26]]))
+    far = likely * 1e-120
+    assert styles.posterior(far) == pytest.approx(styles.posterior(likely)), "however unlikely all of it is"
 
 
 def test_partners_are_taken_for_players_of_the_policy(machine: Machine) -> None:
@@ -77,6 +78,6 @@ def test_partners_are_taken_for_players_of_the_policy(machine: Machine) -> None:
 
 
 def test_the_copies_explain_the_club_player_better_than_the_policy() -> None:
-    weights, figures = kept(Path(str(styles.FILE)).parent, "club")
+    weights, figures = kept(Path(str(CLUB)).parent, "club")
     assert set(weights) == set(figures) == set(lessons())
     assert all(each["copy"] < each["policy"] for each in figures.values())

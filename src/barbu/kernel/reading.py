@@ -1,4 +1,4 @@
-"""What the plays tell of hidden hands in tricks, compiled: how well they fit each of many worlds."""
+"""What the plays tell of hidden hands in tricks, compiled: how likely they are in each of many worlds."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from barbu.kernel.bits import integer, lowest
 from barbu.kernel.compiling import entry, part
-from barbu.kernel.guiding import TrickPolicy, Weights, about, cells
+from barbu.kernel.guiding import TrickPolicy, about, cells
 from barbu.kernel.plan import Numbers, TrickPlan
 from barbu.kernel.tricks import BEST, BROKEN, DONE, LED, LYING, PILE, PLAYED, SHOWN, TAKEN, TURN, legal, play
 
@@ -18,27 +18,28 @@ if TYPE_CHECKING:
 
 
 FARTHEST = 2_000
-"""A play that is further than this behind the best card, in the policy's units, counts as if it were just so far."""
+"""A card whose value is further than this from that of the card played, in the units of the weights, counts as if it
+were just so far."""
 
 
 @entry
 def likelihoods(
-    plan: TrickPlan, paired: int, own: int, policy: TrickPolicy, moves: Numbers, worlds: Numbers, sharpness: float,
-    slips: float, softly: bool, found: Reals,
+    plan: TrickPlan, paired: int, own: int, policy: TrickPolicy, moves: Numbers, worlds: Numbers, sharpness: Reals,
+    slips: float, found: Reals,
 ) -> None:  # fmt: skip
-    """Add to ``found``, for each world (a row of hands as they are now) and each other seat, how well its plays fit the
-    world, as the logarithm of a likelihood.
+    """Multiply ``found`` by the likelihood of the plays so far: for each world (a row of hands as they are now), each
+    other seat and each style in which it may choose its cards.
 
-    ``moves`` are rows of a seat and its card, from the first card of the deal on. A play that the policy likes best
-    fits; one that it likes less fits worse by a factor of e for each 1 / ``sharpness`` in the policy's units, but never
-    by more than about ``slips``. ``softly``, it counts instead how likely the play is among all cards that could have
-    been played, if a share of ``slips`` are played by lot.
+    ``moves`` are rows of a seat and its card, from the first card of the deal on. A style is a softmax of the cards'
+    values, with a ``sharpness``: values by the policy's habits in the last style, by its weights in those before. In
+    any style a share of ``slips`` are played by lot.
     """
-    players = len(plan.after)
-    fits = np.log((1 - slips) * np.exp(-sharpness * np.arange(FARTHEST + 1)) + slips)
+    players, styles = len(plan.after), len(sharpness)
+    odds = np.exp(sharpness.reshape(styles, 1) * np.arange(-FARTHEST, FARTHEST + 1.0))
     state = np.zeros(TAKEN + 2 * players, np.int64)
     state[TURN], state[LED], state[BEST] = moves[0, 0], -1, -1
     held, given, since = np.zeros(players, np.int64), np.empty(1, np.int64), np.zeros(players, np.int64)
+    totals = np.empty(styles)
     for number in range(len(moves)):
         since[moves[number, 0]] |= 1 << moves[number, 1]
     for number in range(len(moves)):
@@ -54,53 +55,39 @@ def likelihoods(
                     trick = about(
                         plan.values, plan.scoring, points, policy.cheap, policy.dear, unseen, led, pile, behind
                     )
-                    if softly:
-                        found[row, seat] += softened(
-                            policy.weights, plan.scoring, plan.trump, may, hand, unseen, led, best, shown, trick, card,
-                            sharpness, slips,
-                        )  # fmt: skip
-                        continue
-                    lost = regret(
-                        policy.weights, plan.scoring, plan.trump, may, hand, unseen, led, best, shown, trick, card
+                    count = compared(
+                        policy, plan.scoring, plan.trump, may, hand, unseen, led, best, shown, trick, card, odds, totals
                     )
-                    found[row, seat] += fits[min(lost, FARTHEST)]
+                    for style in range(styles):
+                        found[row, seat, style] *= (1 - slips) / totals[style] + slips / count
         since[seat] ^= 1 << card
         held[seat], given[0] = 1 << card, card
         play(plan, paired, state, held, given, 1, 1, policy, np.uint64(0))
 
 
 @part
-def regret(
-    weights: Weights, scoring: int, trump: int, may: int, hand: int, unseen: int, led: int, best: int, shown: int,
-    trick: int, card: int,
+def compared(
+    policy: TrickPolicy, scoring: int, trump: int, may: int, hand: int, unseen: int, led: int, best: int, shown: int,
+    trick: int, card: int, odds: Reals, totals: Reals,
 ) -> int:  # fmt: skip
-    """By how much a legal card is behind the best one in a policy's judgement."""
-    most = own = -1 << 40
-    while may:
-        other = lowest(may)
-        may &= may - 1
-        first, second, third, fourth = cells(other, hand, unseen, scoring, trump, led, best, shown, trick)
-        worth = integer(weights[first]) + weights[second] + weights[third] + weights[fourth]
-        most = max(most, worth)
-        if other == card:
-            own = worth
-    return most - own
-
-
-@part
-def softened(
-    weights: Weights, scoring: int, trump: int, may: int, hand: int, unseen: int, led: int, best: int, shown: int,
-    trick: int, card: int, sharpness: float, slips: float,
-) -> float:  # fmt: skip
-    """The logarithm of the chance of a legal card if cards are chosen by a softmax of a policy's values."""
+    """How many cards are legal; ``totals`` will be how likely they are together in each style, the card that was played
+    counting as 1."""
+    styles = len(totals)
+    totals[:] = 0.0
     first, second, third, fourth = cells(card, hand, unseen, scoring, trump, led, best, shown, trick)
-    own = integer(weights[first]) + weights[second] + weights[third] + weights[fourth]
-    total, count = 0.0, 0
+    weights, habits = policy.weights, policy.habits
+    own = integer(weights[first]) + weights[second] + weights[third] + weights[fourth] - FARTHEST
+    usual = integer(habits[first]) + habits[second] + habits[third] + habits[fourth] - FARTHEST
+    count = 0
     while may:
         other = lowest(may)
         may &= may - 1
         first, second, third, fourth = cells(other, hand, unseen, scoring, trump, led, best, shown, trick)
-        worth = integer(weights[first]) + weights[second] + weights[third] + weights[fourth]
-        total += np.exp(sharpness * (worth - own))
+        lead = integer(weights[first]) + weights[second] + weights[third] + weights[fourth] - own
+        lead = min(max(lead, 0), 2 * FARTHEST)
+        for style in range(styles - 1):
+            totals[style] += odds[style, lead]
+        lead = integer(habits[first]) + habits[second] + habits[third] + habits[fourth] - usual
+        totals[styles - 1] += odds[styles - 1, min(max(lead, 0), 2 * FARTHEST)]
         count += 1
-    return float(np.log((1 - slips) / total + slips / count))
+    return count

@@ -46,6 +46,8 @@ HIGHEST = 32_000
 
 FILE = resources.files(__package__) / "weights" / "tricks.npz"
 
+CLUB = resources.files(__package__) / "weights" / "club.npz"
+
 
 class Kind(NamedTuple):
     """The kind of a contract in a word, and the average points in one of its tricks."""
@@ -116,6 +118,16 @@ def weights_of(name: str, arrays: Arrays) -> Weights:
         BotError: the weights belong to another version.
     """
     return nearest(FILE, name, arrays)
+
+
+@cache
+def copy_of(name: str, arrays: Arrays) -> Weights:
+    """The weights of the club player's copy for a kind, or for the one that shares the most words with it.
+
+    Raises:
+        BotError: the weights belong to another version.
+    """
+    return nearest(CLUB, name, arrays)
 
 
 def nearest(file: Traversable, name: str, arrays: Arrays) -> Weights:

@@ -1,21 +1,31 @@
-"""During play in tricks, what the others have played tells of the hands that a seat cannot see."""
+"""During play in tricks, what the others have played tells of the hands that a seat cannot see and of how they play."""
 
 import numpy as np
 
+from barbu.bots.search.copying import GENTLE, NAT
 from barbu.bots.search.inference import Reals
+from barbu.bots.search.policies import copy_of, kind_at
 from barbu.engine.actions import Play
 from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 from barbu.kernel import reading
-from barbu.kernel.guiding import TrickPolicy, Weights
+from barbu.kernel.arrays import NUMPY
+from barbu.kernel.guiding import TrickPolicy
 from barbu.kernel.plan import Numbers, TrickPlan
 from barbu.kernel.table import Table
 
-SHARPNESS, SLIPS = 0.012, 0.25
-"""How reliably others are assumed to play the card that the policy likes best: one that it likes less by some 80 units
-of its weights fits worse by a factor of e, but none by more than a factor of four or so. In every contract of ``pagat``
-this gives the hands as they lie more weight than others, when the club player plays and when bots that search do
-(``bench/reading.py``)."""
+SHARP = 0.06
+"""How reliably players of the policy itself choose its best card, in nats for each of its units."""
+
+STYLES = (GENTLE, SHARP, 1 / NAT)
+"""How reliably the players of each style choose their best card, in nats for each unit of its value: gently or sharply
+by the policy, or by the copy of the club player."""
+
+SLIPS = 0.06
+"""The share of plays that fit no style, taken to be played by lot."""
+
+CAUTION = 0.7
+"""The power of a likelihood with which it counts, since no real player is of any of the styles exactly."""
 
 
 class Reading:
@@ -25,23 +35,21 @@ class Reading:
         assert isinstance(table.plan, TrickPlan)
         moves = [(seat, action.card) for seat, action in view.moves if isinstance(action, Play)]
         self._moves = np.array(moves, np.int64).reshape(-1, 2)
-        self._known, self._policy = (table.plan, table.stakes.paired, view.seat), policy
+        policy = policy._replace(habits=copy_of(kind_at(table).name, NUMPY))
+        self._known = table.plan, table.stakes.paired, view.seat, policy
 
-    def fit(self, hands: Numbers, sharpness: float = SHARPNESS, slips: float = SLIPS) -> Reals:
-        """How well the others' plays fit each of many worlds (rows of hands as they are now): the logarithms of their
-        likelihoods."""
-        found = np.zeros(hands.shape)
-        reading.likelihoods(*self._known, self._policy, self._moves, hands, sharpness, slips, False, found)
-        fits: Reals = found.sum(axis=1)
-        return fits
-
-    def chances(self, hands: Numbers, weights: Weights, sharpness: float, slips: float) -> Reals:
-        """How likely each other seat (column) would have been to play as it did in each world if it chose its cards by
-        a softmax of some weights, as logarithms."""
-        found = np.zeros(hands.shape)
-        policy = self._policy._replace(weights=weights)
-        reading.likelihoods(*self._known, policy, self._moves, hands, sharpness, slips, True, found)
+    def likelihoods(self, hands: Numbers) -> Reals:
+        """How likely the plays of each seat are in each of many worlds (rows of hands as they are now) if it has each
+        style: by world, seat and style."""
+        found = np.ones((*hands.shape, len(STYLES)))
+        reading.likelihoods(*self._known, self._moves, hands, np.array(STYLES), SLIPS, found)
         return found
+
+    def fit(self, hands: Numbers) -> Reals:
+        """How well the others' plays fit each of many worlds, as logarithms. Nobody's style is known, and all are
+        equally likely."""
+        fits: Reals = CAUTION * np.log(self.likelihoods(hands).mean(axis=2)).sum(axis=1)
+        return fits
 
 
 def plays_tell(view: View) -> bool:
