@@ -295,8 +295,9 @@ def test_a_full_disk_is_told_without_its_number(barbu: Barbu, monkeypatch: pytes
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
+    file = tmp_path / "a.pdf"
     monkeypatch.setattr(Path, "write_bytes", full)
-    assert barbu("sheet", "pagat", "--pdf", tmp_path / "a.pdf").err == "error: No space left on device\n"
+    assert barbu("sheet", "pagat", "--pdf", file).err == f"error: {file}: No space left on device\n"
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

@@ -35,7 +35,7 @@ def test_a_course_teaches_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     again, told = kept(tmp_path / "parts")
     assert told == figures
     assert all((again[kind] == weights[kind]).all() for kind in KINDS)
-    assert not [*tmp_path.rglob("*.part")]
+    assert not [*tmp_path.rglob("*.new")]
 
 
 def test_who_is_interrupted_keeps_what_is_done(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import csv
 import sys
 from collections.abc import Sequence
 from contextlib import closing
+from io import StringIO
 from math import isfinite
 from pathlib import Path
 from typing import NamedTuple
@@ -19,8 +20,9 @@ from barbu.arena.playing import Block, seating
 from barbu.arena.results import Results
 from barbu.arena.spreading import Spread
 from barbu.arena.work import Job, Work, line_ups
+from barbu.cli.files import check_target, write_file
 from barbu.cli.rules import write_json
-from barbu.cli.terminal import check_target, console, progress
+from barbu.cli.terminal import console, progress
 from barbu.engine.plan import plan_of
 from barbu.engine.standings import teams
 from barbu.seats import SEATS
@@ -73,13 +75,13 @@ def run(out: Console, work: Work, spread: Spread, wanted: Wanted) -> int:
 def _write(out: Console, work: Work, played: Sequence[Block], wanted: Wanted) -> None:
     found = standings(work.job, work.rules, played)
     if wanted.csv is not None:
-        _write_csv(wanted.csv, work, played)
+        write_file(wanted.csv, _csv(work, played))
     if wanted.picture is not None:
         for name, standing in found.items():
             path = wanted.picture
             if len(found) > 1:
                 path = path.with_name(f"{path.stem}-{name}{path.suffix}")
-            path.write_text(ladder(_title(standing, work.job), standing.edges), encoding="utf-8", newline="\n")
+            write_file(path, ladder(_title(standing, work.job), standing.edges))
     if wanted.as_json:
         write_json(out, as_plain(work.job, found, played))
     else:
@@ -128,23 +130,23 @@ def _figure(figure: Figure) -> dict[str, object]:
     }
 
 
-def _write_csv(path: Path, work: Work, played: Sequence[Block]) -> None:
-    """Write a line for each seat of each deal played."""
-    job = work.job
-    with path.open("w", encoding="utf-8", newline="") as file:
-        rows = csv.writer(file, lineterminator="\n")
-        rows.writerow("variant number line-up turn deal contract seat bot score edge".split())
-        for block in played:
-            variant, _, number = block.unit
-            rules = work.rules[variant]
-            tables, sign = line_ups(job, rules), plan_of(rules).sign
-            for line_up, turn, deals in block.tables:
-                bots = [job.everybody[bot] for bot in seating(tables[line_up], turn)]
-                for deal, (contract, scores) in enumerate(deals, 1):
-                    mean = sum(scores) / len(scores)
-                    for seat, bot, score in zip(SEATS, bots, scores, strict=False):
-                        edge = sign * (score - mean)
-                        rows.writerow([variant, number, line_up, turn, deal, contract, seat, bot, score, edge])
+def _csv(work: Work, played: Sequence[Block]) -> str:
+    """A table with a line for each seat of each deal played."""
+    job, text = work.job, StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow("variant number line-up turn deal contract seat bot score edge".split())
+    for block in played:
+        variant, _, number = block.unit
+        rules = work.rules[variant]
+        tables, sign = line_ups(job, rules), plan_of(rules).sign
+        for line_up, turn, deals in block.tables:
+            bots = [job.everybody[bot] for bot in seating(tables[line_up], turn)]
+            for deal, (contract, scores) in enumerate(deals, 1):
+                mean = sum(scores) / len(scores)
+                for seat, bot, score in zip(SEATS, bots, scores, strict=False):
+                    edge = sign * (score - mean)
+                    rows.writerow([variant, number, line_up, turn, deal, contract, seat, bot, score, edge])
+    return text.getvalue()
 
 
 def _print(out: Console, job: Job, found: dict[str, Standing], played: Sequence[Block]) -> None:

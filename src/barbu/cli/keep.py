@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from barbu.cli.dialog import Dialog, Stopped
+from barbu.cli.files import write_file
 from barbu.cli.score import sheet_text
 from barbu.cli.table import Drawing
 from barbu.cli.terminal import Signs
@@ -171,9 +172,7 @@ class _Keeper:
     def _written(self) -> None:
         """Write the sitting to its file, and show its last deal."""
         if self.file is not None:
-            beside = self.file.with_name(f"{self.file.name}.new")
-            beside.write_text(written(self.sitting), encoding="utf-8", newline="\n")
-            beside.replace(self.file)
+            write_file(self.file, written(self.sitting))
         self._show(1)
 
     def _show(self, last: int = 0) -> None:

@@ -12,6 +12,7 @@ from rich.console import Console
 from barbu.bots.base import Bot, bot_named, names_for
 from barbu.cli.dialog import Stopped
 from barbu.cli.evening import Evening
+from barbu.cli.files import write_file
 from barbu.cli.kernel import make_ready
 from barbu.cli.rules import rules_of
 from barbu.cli.terminal import warn
@@ -54,10 +55,8 @@ class Kept:
     def keep(self, game: Game) -> None:
         """Write the game as it stands. If that fails, the player is told once and plays on."""
         text = print_record(record_of(game, self.seats, self.tags))
-        beside = self.path.with_name(self.path.name + ".new")
         try:
-            beside.write_text(text, encoding="utf-8", newline="\n")
-            beside.replace(self.path)
+            write_file(self.path, text)
             self.broken = False
         except OSError as error:
             if not self.broken:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
+from barbu.cli.files import write_file
 from barbu.kernel.guiding import Weights
 
 
@@ -14,12 +15,5 @@ def saved(folder: Path, name: str, weights: Mapping[str, Weights], figures: str)
     packed = BytesIO()
     np.savez_compressed(packed, allow_pickle=False, **{kind: weights[kind] for kind in sorted(weights)})
     folder.mkdir(parents=True, exist_ok=True)
-    written(folder / f"{name}.npz", packed.getvalue())
-    written(folder / f"{name}.json", figures.encode())
-
-
-def written(path: Path, data: bytes) -> None:
-    """Write a file atomically: it ends up either complete or unchanged."""
-    half = path.with_suffix(f"{path.suffix}.part")
-    half.write_bytes(data)
-    half.replace(path)
+    write_file(folder / f"{name}.npz", packed.getvalue())
+    write_file(folder / f"{name}.json", figures)

@@ -11,10 +11,10 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from barbu.cli.files import check_target, write_file
 from barbu.cli.keep import keep_score
 from barbu.cli.rules import rules_of, write_json
 from barbu.cli.score import sheet_text
-from barbu.cli.terminal import check_target
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.errors import BarbuError
@@ -121,7 +121,7 @@ def write_sheet(
         content = pdf_sheet(rules, paper)
     else:
         content = pdf_sheet(rules, paper, None if form else kept.game, kept.sitting.players, face)
-    path.write_bytes(content)
+    write_file(path, content)
     out.print(say("paper-written", file=str(path)))
     names = unwritable(kept.sitting.players, face) if kept is not None and form != "glance" else []
     if names:
@@ -175,11 +175,11 @@ def _typed(out: Console, name: str, wanted: Wanted) -> tuple[Sitting, bool]:
 def _write_files(kept: Kept, results: Written) -> None:
     names = kept.sitting.players
     if results.csv is not None:
-        results.csv.write_text(table_of(kept.game, names), encoding="utf-8", newline="")
+        write_file(results.csv, table_of(kept.game, names))
     if results.bgn is not None:
-        results.bgn.write_text(str(record_of(kept.game, names)), encoding="utf-8", newline="\n")
+        write_file(results.bgn, str(record_of(kept.game, names)))
     if results.xlsx is not None:
-        results.xlsx.write_bytes(xlsx(kept.game, names))
+        write_file(results.xlsx, xlsx(kept.game, names))
 
 
 def _show(out: Console, kept: Kept, results: Written) -> None:

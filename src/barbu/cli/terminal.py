@@ -6,7 +6,6 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from errno import EACCES, EISDIR, ENOENT
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO, cast
@@ -71,25 +70,6 @@ def warn(why: str, hint: str = "") -> None:
     out.print(Text(say("terminal-error"), "bold red") + Text(f" {why}"))
     if hint:
         out.print(Text(say("terminal-hint"), "bold") + Text(f" {hint}"))
-
-
-def check_target(path: Path | None) -> None:
-    """Check that a file can be written, if one is named: better before the work that it is for than after it.
-
-    Raises:
-        OSError: it cannot.
-    """
-    if path is None:
-        return
-    wrong = 0
-    if path.is_dir():
-        wrong = EISDIR
-    elif not path.parent.is_dir():
-        wrong = ENOENT
-    elif not os.access(path if path.exists() else path.parent, os.W_OK):
-        wrong = EACCES
-    if wrong:
-        raise OSError(wrong, os.strerror(wrong), str(path))
 
 
 def file_fault(error: OSError) -> str:

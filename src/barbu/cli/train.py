@@ -16,7 +16,8 @@ from barbu.bots.search.policies import SCALE
 from barbu.bots.search.rows_training import RowsCourse, training_rows
 from barbu.bots.search.training import Progress, Trained, TrickCourse, lessons, train
 from barbu.cli.copying import CopyCourse, train_copies
-from barbu.cli.saving import saved, written
+from barbu.cli.files import write_file
+from barbu.cli.saving import saved
 from barbu.cli.terminal import progress
 from barbu.kernel.guiding import WEIGHTS, Weights
 from barbu.messages import message
@@ -97,7 +98,7 @@ def train_rows(folder: Path, course: RowsCourse, progress: Callable[[int, int], 
             return
     text = training_rows(course, progress)
     folder.mkdir(parents=True, exist_ok=True)
-    written(file, text.encode())
+    write_file(file, text)
 
 
 def kept(folder: Path, name: str = "tricks") -> tuple[dict[str, Weights], dict[str, dict[str, Any]]]:
