@@ -6,14 +6,13 @@ import numpy as np
 import pytest
 
 from barbu.bots.search.copying import choice_of
-from barbu.bots.search.policies import learned
+from barbu.bots.search.policies import copy_of, kind_at, learned, straying
 from barbu.bots.search.reading import SLIPS, STYLES, Reading
-from barbu.bots.search.styles import acquainted
 from barbu.cards import SUIT_MASKS, card_text, cards_of
 from barbu.engine.actions import PLAYS
 from barbu.engine.standings import teams
 from barbu.kernel import guiding
-from barbu.kernel.arrays import LISTS
+from barbu.kernel.arrays import LISTS, NUMPY
 from barbu.kernel.guiding import (
     CELLS,
     LEAD,
@@ -212,29 +211,41 @@ def test_a_lead_knows_who_is_out_of_a_suit(machine: Machine, out: tuple[str, ...
     assert (moves[0] >> 4 == suit) == (wanted > 0), card_text(moves[0])
 
 
-def test_plays_are_as_likely_as_their_styles_make_them(machine: Machine) -> None:
-    """The kernel says of all plays together what the copies say of each, for any hands that a seat may hold."""
-    for variant, contract in (("pagat", "no-hearts"), ("bonken", "trumps"), ("pagat", "no-last-two")):
-        start = position = first_card(load(variant), contract, random.Random(8))
-        table, hands = machine.table(start.board), machine.hands([start.hands])[0]
-        policy = acquainted(machine, view_of(start, present(start.turn)), table, learned(table), 1)
-        moves, _, left = machine.line(table, hands, 1, 26, policy)
-        expected, own = np.ones((4, len(STYLES))), 0
-        for move in moves:
-            seat = present(position.turn)
-            hand = position.hands[seat]
-            legal = position.board.legal_cards(hand)
+DUTIES = (
+    ("pagat", "no-last-two"), ("pagat", "no-hearts"), ("cardzmania", "no-king"), ("italian", "trumps"),
+    ("barbette", "trumps"), ("rifki", "trumps"), ("kingen", "no-queens"), ("rifki-cats", "no-king"),
+    ("house-2000", "no-king"),
+)  # fmt: skip
+"""Contracts in tricks that differ in which cards may be played."""
+
+
+@pytest.mark.parametrize(("variant", "contract"), DUTIES)
+def test_plays_are_as_likely_as_their_styles_make_them(machine: Machine, variant: str, contract: str) -> None:
+    """The kernel says of all plays together, in any worlds, what the copies say of each."""
+    position = first_card(load(variant), contract, random.Random(8))
+    table, hands = machine.table(position.board), machine.hands([position.hands])[0]
+    policy = learned(table)._replace(habits=copy_of(kind_at(table).name, NUMPY))
+    moves, plays = machine.line(table, hands, 1, 26, straying(policy))[0], []
+    for move in moves:
+        plays.append((present(position.turn), position.board, move))
+        position = position.apply(PLAYS[move])
+    own = plays[-1][0]
+    view = view_of(position, own)
+    worlds = machine.worlds(view, 20, 1)
+    expected = np.ones((*worlds.shape, len(STYLES)))
+    for row, held in enumerate(worlds.tolist()):
+        for seat, board, move in reversed(plays):
+            held[seat] |= 1 << move
+            legal = board.legal_cards(held[seat])
             if seat != own and legal & legal - 1:
-                choice = choice_of(machine.table(position.board), policy, hand, legal, move)
+                choice = choice_of(machine.table(board), policy, held[seat], legal, move)
                 for style, sharpness in enumerate(STYLES):
                     weights = policy.habits if style == len(STYLES) - 1 else policy.weights
                     odds = np.exp(sharpness * weights[choice.cells].sum(axis=1, dtype=float))
                     chance = odds[choice.played] / odds.sum()
-                    expected[seat, style] *= (1 - SLIPS) * chance + SLIPS / len(odds)
-            position = position.apply(PLAYS[move])
-        read = Reading(table, policy, view_of(position, own))
-        assert (expected < 1).any()
-        assert read.likelihoods(left[None])[0] == pytest.approx(expected, rel=1e-6)
+                    expected[row, seat, style] *= (1 - SLIPS) * chance + SLIPS / len(odds)
+    assert (np.delete(expected, own, 1) < 1).all()
+    assert Reading(table, policy, view).likelihoods(worlds) == pytest.approx(expected, rel=1e-6)
 
 
 def test_the_chances_of_all_cards_make_one(machine: Machine) -> None:

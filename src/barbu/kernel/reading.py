@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from barbu.kernel.bits import integer, lowest
+from barbu.kernel.bits import SUIT, integer, lowest, size
 from barbu.kernel.compiling import entry, part
 from barbu.kernel.guiding import TrickPolicy, about, cells
 from barbu.kernel.plan import Numbers, TrickPlan
@@ -17,29 +18,44 @@ if TYPE_CHECKING:
     Reals = NDArray[np.float64]
 
 
-FARTHEST = 2_000
-"""A card whose value is further than this from that of the card played, in the units of the weights, counts as if it
-were just so far."""
+FARTHEST = 4_000
+"""Values of cards beyond this, in the units of the weights, count as if they were just so far from zero."""
+
+PATTERNS = 1 << 13
+"""The number of ways to hold cards of a suit."""
+
+LEVELS = 4
+"""What is known about a trick (``about``) differs in so many ways from hand to hand, as long as it has no card."""
+
+
+def odds_of(sharpness: Sequence[float]) -> Reals:
+    """How much more often a card is played than one worth nothing, by style and by its value above ``-FARTHEST``, if
+    cards are chosen by a softmax of their values with a sharpness for each style."""
+    import numpy as np
+
+    return np.exp(np.array(sharpness)[:, None] * np.arange(-FARTHEST, FARTHEST + 1))
 
 
 @entry
 def likelihoods(
-    plan: TrickPlan, paired: int, own: int, policy: TrickPolicy, moves: Numbers, worlds: Numbers, sharpness: Reals,
+    plan: TrickPlan, paired: int, own: int, policy: TrickPolicy, moves: Numbers, worlds: Numbers, odds: Reals,
     slips: float, found: Reals,
 ) -> None:  # fmt: skip
     """Multiply ``found`` by the likelihood of the plays so far: for each world (a row of hands as they are now), each
     other seat and each style in which it may choose its cards.
 
-    ``moves`` are rows of a seat and its card, from the first card of the deal on. A style is a softmax of the cards'
-    values, with a ``sharpness``: values by the policy's habits in the last style, by its weights in those before. In
-    any style a share of ``slips`` are played by lot.
+    ``moves`` are rows of a seat and its card, from the first card of the deal on. In the last style the ``odds`` of
+    cards are those of their values by the policy's habits, in those before by its weights. In any style a share of
+    ``slips`` are played by lot.
     """
-    players, styles = len(plan.after), len(sharpness)
-    odds = np.exp(sharpness.reshape(styles, 1) * np.arange(-FARTHEST, FARTHEST + 1.0))
+    players, styles = len(plan.after), len(odds)
     state = np.zeros(TAKEN + 2 * players, np.int64)
     state[TURN], state[LED], state[BEST] = moves[0, 0], -1, -1
     held, given, since = np.zeros(players, np.int64), np.empty(1, np.int64), np.zeros(players, np.int64)
-    totals = np.empty(styles)
+    # Which cards of a suit are legal, if any are, and what they weigh, follows from those held in it.
+    weighed = np.zeros((4, LEVELS, PATTERNS), np.int32)
+    sums, ours = np.empty((4, LEVELS, PATTERNS, styles)), np.empty((LEVELS, PATTERNS, styles))
+    total = np.empty(styles)
     for number in range(len(moves)):
         since[moves[number, 0]] |= 1 << moves[number, 1]
     for number in range(len(moves)):
@@ -47,47 +63,54 @@ def likelihoods(
         if seat != own:
             led, best, shown, broken, pile = state[LED], state[BEST], state[SHOWN], state[BROKEN], state[PILE]
             gone, behind, points = state[PLAYED] | pile, players - 1 - state[LYING], plan.trick_points[state[DONE]]
+            trick = about(plan.values, plan.scoring, points, policy.cheap, policy.dear, 0, led, pile, behind)
             for row in range(len(worlds)):
                 hand = worlds[row, seat] | since[seat]
                 may = legal(plan.duties, plan.trump, plan.penalty, paired >> seat & 1, hand, led, best, broken)
                 if may & may - 1:
                     unseen = plan.pack & ~(gone | hand)
-                    trick = about(
-                        plan.values, plan.scoring, points, policy.cheap, policy.dear, unseen, led, pile, behind
-                    )
-                    count = compared(
-                        policy, plan.scoring, plan.trump, may, hand, unseen, led, best, shown, trick, card, odds, totals
-                    )
+                    level = 0
+                    if led < 0:
+                        level = trick = about(
+                            plan.values, plan.scoring, points, policy.cheap, policy.dear, unseen, led, pile, behind
+                        )
+                    total[:] = 0.0
+                    for suit in range(4):
+                        held_in, part = hand >> 16 * suit & SUIT, may & SUIT << 16 * suit
+                        if part:
+                            if weighed[suit, level, held_in] != number + 1:
+                                weighed[suit, level, held_in] = number + 1
+                                sums[suit, level, held_in, :] = 0.0
+                                weigh(
+                                    policy, plan.scoring, plan.trump, part, hand, unseen, led, best, shown, trick, card,
+                                    odds, sums[suit, level, held_in], ours[level, held_in],
+                                )  # fmt: skip
+                            total += sums[suit, level, held_in]
+                    mine = ours[level, hand >> (card & 48) & SUIT]
+                    lot = slips / size(may)
                     for style in range(styles):
-                        found[row, seat, style] *= (1 - slips) / totals[style] + slips / count
+                        found[row, seat, style] *= (1 - slips) * mine[style] / total[style] + lot
         since[seat] ^= 1 << card
         held[seat], given[0] = 1 << card, card
         play(plan, paired, state, held, given, 1, 1, policy, np.uint64(0))
 
 
 @part
-def compared(
+def weigh(
     policy: TrickPolicy, scoring: int, trump: int, may: int, hand: int, unseen: int, led: int, best: int, shown: int,
-    trick: int, card: int, odds: Reals, totals: Reals,
-) -> int:  # fmt: skip
-    """How many cards are legal; ``totals`` will be how likely they are together in each style, the card that was played
-    counting as 1."""
-    styles = len(totals)
-    totals[:] = 0.0
-    first, second, third, fourth = cells(card, hand, unseen, scoring, trump, led, best, shown, trick)
-    weights, habits = policy.weights, policy.habits
-    own = integer(weights[first]) + weights[second] + weights[third] + weights[fourth] - FARTHEST
-    usual = integer(habits[first]) + habits[second] + habits[third] + habits[fourth] - FARTHEST
-    count = 0
+    trick: int, card: int, odds: Reals, total: Reals, mine: Reals,
+) -> None:  # fmt: skip
+    """Add the odds of legal cards to those in ``total``, by style; ``mine`` will be those of one card if it is among
+    them."""
+    last = len(total) - 1
     while may:
         other = lowest(may)
         may &= may - 1
         first, second, third, fourth = cells(other, hand, unseen, scoring, trump, led, best, shown, trick)
-        lead = integer(weights[first]) + weights[second] + weights[third] + weights[fourth] - own
-        lead = min(max(lead, 0), 2 * FARTHEST)
-        for style in range(styles - 1):
-            totals[style] += odds[style, lead]
-        lead = integer(habits[first]) + habits[second] + habits[third] + habits[fourth] - usual
-        totals[styles - 1] += odds[styles - 1, min(max(lead, 0), 2 * FARTHEST)]
-        count += 1
-    return count
+        for style in range(last + 1):
+            weights = policy.habits if style == last else policy.weights
+            worth = integer(weights[first]) + weights[second] + weights[third] + weights[fourth]
+            likely = odds[style, min(max(worth + FARTHEST, 0), 2 * FARTHEST)]
+            total[style] += likely
+            if other == card:
+                mine[style] = likely

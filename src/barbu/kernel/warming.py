@@ -105,7 +105,8 @@ def _likelihoods() -> None:
 
 def _plays_likelihoods() -> None:
     moves = np.array(((0, 0),), np.int64)
-    reading.likelihoods(_trick_plan(), 0, 1, _policy(), moves, _zeros(1, 3), np.ones(2), 0.1, np.ones((1, 3, 2)))
+    odds, found = reading.odds_of((0.01,)), np.ones((1, 3, 1))
+    reading.likelihoods(_trick_plan(), 0, 1, _policy(), moves, _zeros(1, 3), odds, 0.1, found)
 
 
 def _brought() -> None:

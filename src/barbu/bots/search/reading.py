@@ -27,6 +27,8 @@ SLIPS = 0.06
 CAUTION = 0.7
 """The power of a likelihood with which it counts, since no real player is of any of the styles exactly."""
 
+_ODDS = reading.odds_of(STYLES)
+
 
 class Reading:
     """What the others' plays in tricks tell a seat about their hands."""
@@ -42,7 +44,7 @@ class Reading:
         """How likely the plays of each seat are in each of many worlds (rows of hands as they are now) if it has each
         style: by world, seat and style."""
         found = np.ones((*hands.shape, len(STYLES)))
-        reading.likelihoods(*self._known, self._moves, hands, np.array(STYLES), SLIPS, found)
+        reading.likelihoods(*self._known, self._moves, hands, _ODDS, SLIPS, found)
         return found
 
     def fit(self, hands: Numbers) -> Reals:
