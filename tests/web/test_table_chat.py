@@ -91,8 +91,18 @@ def test_on_a_phone_the_chat_is_a_sheet(pages: Pages, address: str) -> None:
         for size in ({"width": 320, "height": 568}, {"width": 844, "height": 390}):
             page.set_viewport_size(size)  # type: ignore[arg-type]
             expect(sheet.get_by_role("textbox")).to_be_in_viewport()
+        field = sheet.get_by_role("textbox")
+        field.fill("\u200b")
+        field.press("Enter")
+        expect(sheet.get_by_text("There is nothing to read in this message.")).to_be_visible()
+        expect(field).to_have_value("\u200b")
+        field.fill("One moment")
         page.get_by_role("button", name="Close").tap()
-        expect(page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
+        page.get_by_role("button", name="Chat", exact=True).tap()
+        expect(field).to_have_value("One moment")
+        field.press("Enter")
+        assert beth.hear("line")["line"]["text"] == "One moment"
+        expect(field).to_have_value("")
 
 
 def test_a_watcher_sees_the_hand_they_are_shown(pages: Pages, address: str) -> None:

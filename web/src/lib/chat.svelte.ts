@@ -6,6 +6,9 @@ import { mutedAt, muteAt } from "./tickets.ts";
 /** How many lines are kept, as the server sends them on arrival. */
 const KEPT = 100;
 
+/** The codes with which lines are refused. */
+const REFUSED = ["bad-line", "no-talk", "too-chatty"];
+
 export class Chat {
   lines: Line[] = $state.raw([]);
   /** My name in the chat; empty until it has loaded. */
@@ -23,10 +26,14 @@ export class Chat {
   hand: HandMessage | null = $state.raw(null);
   /** The input is to get the focus, since a key has opened the chat. */
   wanted = $state(false);
+  /** What I am writing. */
+  draft = $state("");
   readonly here = $derived(this.me !== "");
   /** Those I want to hear. */
   readonly heard: Line[] = $derived(this.lines.filter((line) => !(line.who in this.muted)));
   #looking = false;
+  /** The line I have sent last, until it arrives. */
+  #sent = "";
 
   /** `send` sends a message, and returns whether it could; `tell` makes a screen reader announce something. */
   constructor(
@@ -41,8 +48,17 @@ export class Chat {
     if (looking) this.unread = 0;
   }
 
-  say(text: string): boolean {
-    return this.send({ type: "say", text });
+  /** Send what I have written. */
+  say(): void {
+    const text = this.draft;
+    if (!text.trim() || !this.send({ type: "say", text })) return;
+    this.#sent = text;
+    this.draft = "";
+  }
+
+  /** A message of mine has been refused. If it was a line, I get it back. */
+  refused(code: string): void {
+    if (!this.draft && REFUSED.includes(code)) this.draft = this.#sent;
   }
 
   report(line: Line): void {
@@ -112,6 +128,7 @@ export class Chat {
 
   #add(line: Line): void {
     this.lines = [...this.lines, line].slice(-KEPT);
+    if (line.who === this.me) this.#sent = "";
     if (line.who === this.me || line.who in this.muted) return;
     if (!this.#looking) this.unread += 1;
     void import("../table/chat/words.ts").then(({ spoken }) => this.tell(spoken(line)));

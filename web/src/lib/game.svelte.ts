@@ -322,6 +322,7 @@ export class Game {
         break;
       case "error":
         this.#sent = -1;
+        this.chat.refused(message.code);
         // The newer View that made an action stale is the answer; no message is needed.
         if (message.code !== "stale") this.fail(message);
         break;
