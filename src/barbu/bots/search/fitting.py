@@ -41,7 +41,8 @@ def dealt(machine: Machine, view: View, fits: Sequence[Fit], rows: int, seed: in
     hands = machine.worlds(view, READ * rows, seed)
     # Late in a deal most of them are the same.
     _, first, same = np.unique(hands @ KEYS[: hands.shape[1]], return_index=True, return_inverse=True)
-    likely = np.sum([fit(hands[first]) for fit in fits], axis=0)[same]
+    different = hands[first]
+    likely = np.sum([fit(different) for fit in fits], axis=0)[same]
     places = np.searchsorted(tempered(likely, 1 / READ).cumsum(), (np.arange(rows) + 0.5) / rows)
     found: Numbers = hands[np.minimum(places, len(hands) - 1)]
     return found
