@@ -1,7 +1,7 @@
 """Watchers may ask for a seat: who may have it, what they may not know, and that nobody is pestered."""
 
 from barbu.live import people, tables, talk, upkeep
-from barbu.live.asks import AskMessage, Reply
+from barbu.live.asks import AskMessage, Reply, Withdraw
 from barbu.live.inbox import Arrival, Departure
 from barbu.live.seats import Player
 from barbu.store.events import Terms
@@ -146,3 +146,23 @@ async def test_a_question_ends_when_the_watcher_who_asks_it_leaves(gathering: Ga
     refused = await gathering.say(beth, Reply(question.id, True))
     assert refused is not None
     assert refused.code == "asked-gone"
+
+
+async def test_a_watcher_may_withdraw_what_they_ask(gathering: Gathering, hands: Hands) -> None:
+    anna, beth = await sit_down(gathering, Terms(first="host", clock_s=0))
+    table, watcher, other = await gathering.table, await watch(gathering), await watch(gathering)
+    assert await take_over(gathering, watcher, "C") is None
+    assert asked(watcher).who == chat(watcher).me
+    withdraw = Withdraw(asked(beth).id)
+    table.post(withdraw, other)
+    await quiet()
+    assert other.errors[-1].code == "not-asked"
+    table.post(withdraw, watcher)
+    await quiet()
+    assert [each.ended for each in anna.heard if isinstance(each, AskMessage)][-1] == "withdrawn"
+    refused = await gathering.say(beth, Reply(withdraw.ask, True))
+    assert refused is not None
+    assert refused.code == "asked-gone"
+    table.post(withdraw, watcher)
+    await quiet()
+    assert watcher.errors[-1].code == "asked-gone"

@@ -157,6 +157,13 @@ def test_a_watcher_asks_for_a_seat_and_gets_it_once_all_agree(pages: Pages, addr
         ask_for.first.tap()
         question = playing.get_by_role("region", name="Question to the table")
         expect(question).to_contain_text("Willi asks to take over the seat of")
+        watching.get_by_role("button", name="Never mind").tap()
+        expect(question).to_have_count(0)
+        assert [beth.hear("ask")["ended"] for _ in range(2)] == [None, "withdrawn"]
+        watching.get_by_role("button", name="Menu").tap()
+        watching.get_by_role("button", name="People").tap()
+        ask_for.first.tap()
+        expect(question).to_contain_text("Willi asks to take over the seat of")
         watching.get_by_role("button", name="Menu").tap()
         watching.get_by_role("button", name="People").tap()
         ask_for.last.tap()

@@ -2366,15 +2366,16 @@ export interface components {
          * Ask
          * @description A question.
          *
-         *         ``text`` says what ``seat`` (None: somebody without one) asks for, ``card`` is what it is about, and ``hand`` are
-         *         the cards that its author shows to those who are asked. ``seconds`` are left of the ``lasts`` after which it counts
-         *         as refused. ``agreed`` have said yes; ``waiting`` have not answered.
+         *         ``text`` says what ``seat`` (None: somebody without one) asks for, and ``who`` its author is in the chat. ``card``
+         *         is what it is about, and ``hand`` are the cards that its author shows to those who are asked. ``seconds`` are left
+         *         of the ``lasts`` after which it counts as refused. ``agreed`` have said yes; ``waiting`` have not answered.
          */
         Ask: {
             id: number;
             /** @enum {unknown} */
             kind: "end-game" | "keep-warm" | "rest" | "resume" | "take-over" | "undo";
             seat: string | null;
+            who: string;
             text: string;
             card: string | null;
             hand: string[];
@@ -2446,7 +2447,7 @@ export interface components {
         };
         /**
          * Reply
-         * @description I agree to what is asked, or, where ``yes`` is false, I do not.
+         * @description I agree to what is asked, or, where ``yes`` is false, I do not; ``ask`` is the number of the question.
          */
         Reply: {
             /** @enum {unknown} */
@@ -2456,7 +2457,7 @@ export interface components {
         };
         /**
          * Withdraw
-         * @description I withdraw what I asked for.
+         * @description I withdraw what I asked for, with or without a seat; ``ask`` is the number of the question.
          */
         Withdraw: {
             /** @enum {unknown} */
@@ -2816,7 +2817,7 @@ export interface components {
             } | null;
             secret: string | null;
         };
-        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskRest"] | components["schemas"]["ClaimRest"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Withdraw"] | components["schemas"]["Seal"] | components["schemas"]["Part"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["CallMe"] | components["schemas"]["Agree"] | components["schemas"]["Back"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["KeepWarm"] | components["schemas"]["EndGame"] | components["schemas"]["Seen"] | components["schemas"]["ShowHand"] | components["schemas"]["HideHand"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"] | components["schemas"]["TakeOver"] | components["schemas"]["Say"] | components["schemas"]["SayPhrase"] | components["schemas"]["React"] | components["schemas"]["Mute"] | components["schemas"]["Report"];
+        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskRest"] | components["schemas"]["ClaimRest"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Seal"] | components["schemas"]["Part"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["CallMe"] | components["schemas"]["Agree"] | components["schemas"]["Back"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["KeepWarm"] | components["schemas"]["EndGame"] | components["schemas"]["Seen"] | components["schemas"]["ShowHand"] | components["schemas"]["HideHand"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"] | components["schemas"]["Withdraw"] | components["schemas"]["TakeOver"] | components["schemas"]["Say"] | components["schemas"]["SayPhrase"] | components["schemas"]["React"] | components["schemas"]["Mute"] | components["schemas"]["Report"];
         ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["RestMessage"] | components["schemas"]["ReadyMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["FairMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["ClockMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["SeatedMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["LineMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["UnsaidMessage"] | components["schemas"]["ReportedMessage"] | components["schemas"]["WatchersMessage"] | components["schemas"]["HandMessage"];
         Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
         View: components["schemas"]["PublicView"] & components["schemas"]["OwnView"];

@@ -19,14 +19,15 @@ nothing any more."""
 class Ask(Struct, frozen=True):
     """A question.
 
-    ``text`` says what ``seat`` (None: somebody without one) asks for, ``card`` is what it is about, and ``hand`` are
-    the cards that its author shows to those who are asked. ``seconds`` are left of the ``lasts`` after which it counts
-    as refused. ``agreed`` have said yes; ``waiting`` have not answered.
+    ``text`` says what ``seat`` (None: somebody without one) asks for, and ``who`` its author is in the chat. ``card``
+    is what it is about, and ``hand`` are the cards that its author shows to those who are asked. ``seconds`` are left
+    of the ``lasts`` after which it counts as refused. ``agreed`` have said yes; ``waiting`` have not answered.
     """
 
     id: int
     kind: Kind
     seat: str | None
+    who: str
     text: str
     card: str | None
     hand: list[str]
@@ -81,17 +82,14 @@ class ClaimRest(protocol.VersionedMessage, frozen=True, tag="claim-rest"):
     points: int | None = None
 
 
-class AskingMessage(protocol.SeatMessage, frozen=True):
-    """An answer to a question, or the end of one; ``ask`` is its number."""
+class Reply(protocol.SeatMessage, frozen=True, tag="reply"):
+    """I agree to what is asked, or, where ``yes`` is false, I do not; ``ask`` is the number of the question."""
 
     ask: int
-
-
-class Reply(AskingMessage, frozen=True, tag="reply"):
-    """I agree to what is asked, or, where ``yes`` is false, I do not."""
-
     yes: bool
 
 
-class Withdraw(AskingMessage, frozen=True, tag="withdraw"):
-    """I withdraw what I asked for."""
+class Withdraw(protocol.ClientMessage, frozen=True, tag="withdraw"):
+    """I withdraw what I asked for, with or without a seat; ``ask`` is the number of the question."""
+
+    ask: int

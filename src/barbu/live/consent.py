@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Literal, NamedTuple
 
 from barbu.errors import BarbuError
-from barbu.live.asks import Ask, AskingMessage, AskMessage, Ended, Kind, Reply, Withdraw
+from barbu.live.asks import Ask, AskMessage, Ended, Kind, Reply, Withdraw
 from barbu.live.audience import Viewer
 from barbu.live.by_type import ByType
 from barbu.live.ground import Ground
@@ -60,6 +60,8 @@ class Question:
         self.number = number
         self.wish = wish
         self.author = author
+        visitor = None if wish.viewer is None else wish.viewer.visitor
+        self._who = author.who if author is not None else "" if visitor is None else visitor.who
         self.asked = asked
         self.agreed: list[int] = []
         self.lasts_s = ANSWER_S if wish.lasts_s is None else wish.lasts_s
@@ -73,6 +75,7 @@ class Question:
             id=self.number,
             kind=wish.kind,
             seat=letter(wish.seat),
+            who=self._who,
             text=wish.said(reader),
             card=wish.card,
             hand=[*wish.hand] if mine or reader in self.asked else [],
@@ -138,21 +141,19 @@ class Consent:
             self._inbox.later(self._open.lasts_s, AskTimeOver(self._asked))
             self._publish(self._open)
 
-    async def hear(self, said: AskingMessage, seat: int, viewer: Viewer) -> None:
-        """Take an answer, or the withdrawal of a question by its author.
+    async def hear(self, said: Reply, seat: int, viewer: Viewer) -> None:
+        """Take an answer.
 
         Raises:
-            RequestError: there is no such question any more, or it is not for this seat to say so.
+            RequestError: there is no such question any more, or this seat is not asked.
         """
-        question = self._open
-        if question is None or question.number != said.ask:
-            raise RequestError("asked-gone", message("asks-gone"))
-        self.answer(said, seat, question)
+        self.answer(said, seat)
 
     answer: ByType[None] = ByType()
 
     @answer.register
-    def _reply(self, said: Reply, seat: int, question: Question) -> None:
+    def _reply(self, said: Reply, seat: int) -> None:
+        question = self._of_number(said.ask)
         if seat not in question.asked:
             raise RequestError("not-asked", message("asks-not-you"))
         if not said.yes:
@@ -161,11 +162,21 @@ class Consent:
             question.agreed.append(seat)
             self._publish(question)
 
-    @answer.register
-    def _withdraw(self, said: Withdraw, seat: int, question: Question) -> None:
-        if seat != question.wish.seat:
+    def withdraw(self, said: Withdraw, viewer: Viewer) -> None:
+        """End a question for its author, in a seat or in none.
+
+        Raises:
+            RequestError: there is no such question any more, or somebody else has asked it.
+        """
+        wish = self._of_number(said.ask).wish
+        if viewer.seat != wish.seat or wish.viewer not in (None, viewer):
             raise RequestError("not-asked", message("asks-not-yours"))
         self._end("withdrawn")
+
+    def _of_number(self, number: int) -> Question:
+        if self._open is None or self._open.number != number:
+            raise RequestError("asked-gone", message("asks-gone"))
+        return self._open
 
     def time_over(self, number: int) -> None:
         """The time for a question is over."""

@@ -15,6 +15,7 @@ from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.live import inbox, protocol
 from barbu.live.answers import result_message, welcome
+from barbu.live.asks import Withdraw
 from barbu.live.audience import Audience, Viewer
 from barbu.live.bots import BotRunner
 from barbu.live.by_type import ByType
@@ -292,6 +293,13 @@ class Table:
     @_handle.register
     async def _hear_watcher(self, said: TakeOver, link: Link | None) -> None:
         self._upkeep.hear_watcher(said, self.audience.of(link))
+
+    @_handle.register
+    async def _withdraw(self, said: Withdraw, link: Link | None) -> None:
+        if (viewer := self.audience.of(link)) is not None and not viewer.link.gone:
+            if viewer.seat is not None:
+                self.clock.back(viewer.seat)
+            self.consent.withdraw(said, viewer)
 
     def _note_seen(self, said: Seen, link: Link | None) -> None:
         if (viewer := self.audience.of(link)) is not None:

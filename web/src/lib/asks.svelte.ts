@@ -1,6 +1,7 @@
 /** Questions people at the table ask each other: the open question, what may be claimed, who is ready. */
 
 import type { Ask, AskMessage, ClientMessage, ReadyMessage, RestMessage } from "../protocol.ts";
+import type { Chat } from "./chat.svelte.ts";
 
 export class Asks {
   /** The question that is open. */
@@ -12,11 +13,17 @@ export class Asks {
   /** Who is ready for the next deal, as last announced. */
   ready: ReadyMessage | null = $state.raw(null);
 
-  /** `send` sends a message; `tell` makes a screen reader announce something. */
+  /** `send` sends a message; `tell` makes a screen reader announce something; in the `chat` it is said who I am. */
   constructor(
     readonly send: (said: ClientMessage) => boolean,
     private readonly tell: (words: string) => void,
+    private readonly chat: Chat,
   ) {}
+
+  /** Whether the open question is mine. */
+  get mine(): boolean {
+    return this.now?.who === this.chat.me;
+  }
 
   hear(message: AskMessage | RestMessage | ReadyMessage): void {
     if (message.type === "rest") this.rest = message;

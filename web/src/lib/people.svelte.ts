@@ -27,7 +27,7 @@ export class People {
     const tell = (words: string) => game.voice.say(words);
     this.room = new Room(send);
     this.chat = new Chat(game.table, send, tell);
-    this.asks = new Asks(send, tell);
+    this.asks = new Asks(send, tell, this.chat);
   }
 
   hear(message: Heard): void {
