@@ -148,6 +148,11 @@ def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, 
     page.evaluate(AT_REST)
     assert cut_off(page) == []
     assert page.evaluate(LIES_ON_WORDS) == []
+    # An index is legible in the lowest window, too.
+    assert (
+        size["height"] > 400
+        or page.locator(".trick .cards").evaluate("all => parseFloat(all.style.getPropertyValue('--card-w'))") >= 48
+    )
 
 
 def test_the_coach_can_be_set_to_say_less(page: Page, address: str) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.looking import AT_REST
 from tests.web.serving import play_out, play_until, sit_down
 from tests.web.test_sheet import Finished, hold, number
 
@@ -112,6 +113,14 @@ def test_the_whole_result_is_in_sight(pages: Pages, address: str, size: Viewport
     expect(panel.get_by_role("heading").first).to_be_in_viewport(ratio=1)
     for line in panel.locator("tr[data-seat], .payments li").all():
         expect(line).to_be_in_viewport(ratio=1)
+    if size["height"] < 400:
+        # In the lowest windows all scores are in sight, and the payments below them.
+        page.set_viewport_size({"width": 568, "height": 320})
+        page.evaluate(AT_REST)
+        last, way = (panel.locator(part).bounding_box() for part in ("tr[data-seat=D]", ".button.primary"))
+        assert last is not None
+        assert way is not None
+        assert last["y"] + last["height"] <= way["y"]
 
 
 def test_after_a_game_of_ten_the_next_button_is_in_sight_on_a_phone(pages: Pages, address: str) -> None:

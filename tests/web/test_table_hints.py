@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import AT_REST
@@ -10,6 +10,7 @@ from tests.web.table import AtTable, patiently
 from tests.web.test_newcomer import WHOLE
 from tests.web.test_table_asks import ON_ITS_SIDE, to_my_call
 from tests.web.test_table_family import CLAIMS, go_on
+from tests.web.test_table_five import boxes, covered
 from tests.web.test_table_poker import POKER
 
 STILL = {"speed": 0}
@@ -214,10 +215,13 @@ def test_a_hint_in_dominoes_marks_card_and_place_or_the_knock(page: Page, addres
                 assert f"would play the {card.get_attribute('aria-label')}." in words
                 place = page.locator(".slot[data-hinted]")
                 expect(place).to_have_count(1)
-                page.set_viewport_size(ON_ITS_SIDE)
-                page.evaluate(AT_REST)
-                expect(page.locator(".strip .bubble")).to_be_in_viewport(ratio=1)
-                assert place.evaluate(FREE)
+                for size in (ON_ITS_SIDE, ViewportSize(width=568, height=320)):
+                    page.set_viewport_size(size)
+                    page.evaluate(AT_REST)
+                    bubble = page.locator(".strip .bubble")
+                    expect(bubble).to_be_in_viewport(ratio=1)
+                    assert place.evaluate(FREE)
+                    assert all(covered(boxes(bubble)[0], row) == 0 for row in boxes(page.locator(".board .row"))), size
                 page.set_viewport_size(DESKTOP)
                 seen.add("card")
             if len(seen) == 2:
