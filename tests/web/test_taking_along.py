@@ -11,6 +11,17 @@ from tests.web.serving import ask
 from tests.web.start import resume, seats
 from tests.web.table import AtTable
 
+SLOW = """() => {
+  const [after, ask] = [setTimeout, fetch];
+  const gone = new Promise((done) => addEventListener("offline", done));
+  globalThis.setTimeout = (act, ms, ...rest) => after(act, ms === 10_000 ? 0 : ms, ...rest);
+  globalThis.fetch = async (...asked) => {
+    if (String(asked[0]).includes("/engine/")) await gone;
+    return ask(...asked);
+  };
+}"""
+"""As where the interpreter starts slowly: its files are still being checked when the line goes."""
+
 
 def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, address: str, tmp_path: Path) -> None:
     page = pages()
@@ -22,6 +33,7 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
     hand = _cards(page)
 
     page.goto("/#/games")
+    page.evaluate(SLOW)
     page.get_by_role("button", name="Take along").click()
     page.get_by_role("button", name="Take it along on this device").click()
     expect(page.get_by_text("It is on this device now.")).to_be_visible()

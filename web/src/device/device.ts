@@ -30,6 +30,7 @@ class Device {
     private readonly known: Pieces,
   ) {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
+    worker.onerror = ({ message }) => void this.#fail(message);
   }
 
   ask(address: string, body: string, token: string): Promise<Answer> {
@@ -88,6 +89,8 @@ class Device {
   }
 
   #endAll(error: ApiError): void {
+    // Another one may have been started since.
+    if (this.#failed) return;
     this.#failed = error;
     for (const { refuse } of this.#asked.values()) refuse(this.#failed);
     this.#asked.clear();
@@ -154,6 +157,7 @@ function begun(known: Pieces): Promise<Device> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "barbu" });
   const engine = { ...known.engine!, folder: known.at(known.engine!.folder) };
   return new Promise((take, refuse) => {
+    let ready = false;
     const fail = (why: string) => {
       clearTimeout(late);
       worker.terminate();
@@ -161,12 +165,14 @@ function begun(known: Pieces): Promise<Device> {
     };
     const late = setTimeout(async () => {
       const { mended, wrong } = await mend(known);
-      if (mended > 0 || wrong) fail(MENDED);
+      // If it has started meanwhile, it needs none of them any more.
+      if (!ready && (mended > 0 || wrong)) fail(MENDED);
     }, LONG_MS);
     worker.onerror = (event) => fail(event.message || "error");
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.type === "failed") fail(data.why);
       if (data.type !== "ready") return;
+      ready = true;
       clearTimeout(late);
       performance.measure("barbu-engine-load", { start: performance.now() - data.loaded_ms - data.imported_ms, duration: data.loaded_ms });
       performance.measure("barbu-engine-import", { start: performance.now() - data.imported_ms, duration: data.imported_ms });
