@@ -27,8 +27,8 @@ SECTIONS = {
     "Results": "FinishedDeal standings Standing score Score",
     "Records": "read replay record_of parse_records Record Replay",
     "Bots and simulations": "bot bot_names simulate Player Bot Budget Decision Report",
-    "Errors": "BarbuError RulesError IllegalAction CardError NotationError TagError ScoreError BotError AnswerError "
-    "SimulationError EndingError",
+    "Errors": "BarbuError ArgumentError RulesError IllegalAction CardError NotationError TagError ScoreError BotError "
+    "AnswerError SimulationError EndingError",
 }
 """Every exported name under its heading, in the order in which one meets them."""
 

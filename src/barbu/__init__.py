@@ -9,6 +9,7 @@ each name is fetched from its module when it is first asked for.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from barbu.arguments import ArgumentError as ArgumentError
     from barbu.bots.asking import AnswerError as AnswerError
     from barbu.bots.asking import Player as Player
     from barbu.bots.asking import bot as bot
@@ -79,6 +80,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _MODULES = {
+    "ArgumentError": "arguments",
     "AnswerError Player bot": "bots.asking",
     "Bot BotError Budget Decision bot_names": "bots.base",
     "CardError card_text cards_of cards_text hand_text mask_of rank_of suit_of": "cards",

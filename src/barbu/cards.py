@@ -10,10 +10,11 @@ bits; :func:`add` and :func:`without` keep to that.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from operator import index
 from typing import TypeVar
 
 from barbu.errors import BarbuError
-from barbu.messages import message
+from barbu.messages import message, shortened
 
 SUITS = "SHDC"
 RANKS = "23456789TJQKA"
@@ -35,23 +36,36 @@ PACK = sum(0x1FFF << 16 * suit for suit in range(4))
 
 
 class CardError(BarbuError):
-    """A text is not a card or not a hand."""
+    """Something is not a card, not a set of cards or not a hand."""
 
     code = "card"
 
 
 def suit_of(card: int) -> int:
-    """Suit of a card, 0 to 3 in the order S H D C."""
-    return (card & 63) >> 4
+    """Suit of a card, 0 to 3 in the order S H D C.
+
+    Raises:
+        CardError: it is not the number of a card.
+    """
+    return (_number(card) & 63) >> 4
 
 
 def rank_of(card: int) -> int:
-    """Rank of a card, 0 (two) to 12 (ace)."""
-    return card & 15
+    """Rank of a card, 0 (two) to 12 (ace).
+
+    Raises:
+        CardError: it is not the number of a card.
+    """
+    return _number(card) & 15
 
 
 def cards_of(mask: int) -> Iterator[int]:
-    """The cards of a set, lowest bit first."""
+    """The cards of a set, lowest bit first.
+
+    Raises:
+        CardError: it is not a set of cards.
+    """
+    mask = _mask(mask)
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -59,16 +73,26 @@ def cards_of(mask: int) -> Iterator[int]:
 
 
 def mask_of(cards: Iterable[int]) -> int:
-    """The set of the given cards."""
+    """The set of the given cards.
+
+    Raises:
+        CardError: one of them is not the number of a card.
+    """
+    if not isinstance(cards, Iterable):
+        raise _not_a_number(cards)
     mask = 0
     for card in cards:
-        mask |= 1 << card
+        mask |= 1 << _number(card)
     return mask
 
 
 def card_text(card: int) -> str:
-    """Text of a card, rank then suit: ``KH``. The pack does not show."""
-    return _TEXTS[card & 63]
+    """Text of a card, rank then suit: ``KH``. The pack does not show.
+
+    Raises:
+        CardError: it is not the number of a card.
+    """
+    return _TEXTS[_number(card) & 63]
 
 
 def parse_card(text: str) -> int:
@@ -77,7 +101,7 @@ def parse_card(text: str) -> int:
     Raises:
         CardError: the text is not a card.
     """
-    card = _CARDS.get(text)
+    card = _CARDS.get(text) if isinstance(text, str) else None
     if card is None:
         raise CardError(message("card-unknown", text=repr(text), ranks=RANKS[::-1], suits=SUITS))
     return card
@@ -89,6 +113,8 @@ def parse_cards(text: str) -> int:
     Raises:
         CardError: a word is not a card, or a card appears twice.
     """
+    if not isinstance(text, str):
+        raise CardError(message("card-not-a-text", given=shortened(repr(text))))
     mask = 0
     for word in text.split(" "):
         bit = 1 << parse_card(word)
@@ -141,7 +167,7 @@ def less(cards: int, some: int) -> int:
 
 
 # The place of each card of both packs among all of them as a player sorts them; hands are sorted all the time.
-_PLACES = tuple(32 * suit_of(card) - 2 * rank_of(card) + card // SECOND_PACK for card in range(2 * SECOND_PACK))
+_PLACES = tuple(32 * (card % 64 // 16) - 2 * (card % 16) + card // SECOND_PACK for card in range(2 * SECOND_PACK))
 
 
 Shown = TypeVar("Shown")
@@ -178,8 +204,12 @@ def display_order(mask: int) -> list[int]:
 
 
 def cards_text(mask: int) -> str:
-    """Cards of a set in display order, with blanks between them: ``KH 2H 9C``."""
-    return " ".join(card_texts(mask))
+    """Cards of a set in display order, with blanks between them: ``KH 2H 9C``.
+
+    Raises:
+        CardError: it is not a set of cards.
+    """
+    return " ".join(card_texts(_mask(mask)))
 
 
 def card_texts(mask: int) -> list[str]:
@@ -195,9 +225,13 @@ def card_texts(mask: int) -> list[str]:
 
 
 def hand_text(mask: int) -> str:
-    """A hand in PBN form: spades.hearts.diamonds.clubs, ranks high to low: ``K92.K.KJ543.QT87``."""
+    """A hand in PBN form: spades.hearts.diamonds.clubs, ranks high to low: ``K92.K.KJ543.QT87``.
+
+    Raises:
+        CardError: it is not a set of cards.
+    """
     suits: list[str] = ["", "", "", ""]
-    for text in card_texts(mask):
+    for text in card_texts(_mask(mask)):
         suits[SUITS.index(text[1])] += text[0]
     return ".".join(suits)
 
@@ -208,7 +242,7 @@ def parse_hand(text: str) -> int:
     Raises:
         CardError: not four suits, an unknown rank, ranks out of order or a rank more than twice.
     """
-    suits = text.split(".")
+    suits = text.split(".") if isinstance(text, str) else []
     if len(suits) != 4:
         raise CardError(message("card-not-a-hand", text=repr(text)))
     mask = 0
@@ -230,5 +264,30 @@ def parse_hand(text: str) -> int:
     return mask
 
 
+def _number(given: object) -> int:
+    """The number of a card, also if numpy made it."""
+    try:
+        return _NUMBERS[given]
+    except (KeyError, TypeError):
+        raise _not_a_number(given) from None
+
+
+def _not_a_number(given: object) -> CardError:
+    return CardError(message("card-not-a-number", given=shortened(repr(given))))
+
+
+def _mask(given: int) -> int:
+    """A set of cards, also if numpy made it."""
+    try:
+        mask = index(given)
+    except TypeError:
+        mask = -1
+    if mask & _NO_CARDS:
+        raise CardError(message("card-not-a-set", given=shortened(repr(given))))
+    return mask
+
+
 _TEXTS = tuple(RANKS[c & 15] + SUITS[c >> 4] if c & 15 < 13 else "" for c in range(64))
 _CARDS = {text: card for card, text in enumerate(_TEXTS) if text}
+_NUMBERS: dict[object, int] = {card: card for card in range(2 * SECOND_PACK) if _TEXTS[card & 63]}
+_NO_CARDS = ~(PACK | PACK << SECOND_PACK)

@@ -8,6 +8,9 @@ from barbu.messages import message
 SEATS = "ABCDEFGHIJ"
 """The letter of each seat; no table has more."""
 
+SEAT_NUMBERS: dict[object, int] = {name: seat for seat, letter in enumerate(SEATS) for name in (seat, letter)}
+"""The number of each seat, by its number or its letter."""
+
 
 def seat_text(seat: int | None) -> str:
     """The letter of a seat, ``-`` for nobody."""

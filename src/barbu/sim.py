@@ -16,6 +16,7 @@ from random import Random
 from signal import SIG_IGN, SIGINT, signal
 from typing import TypeVar
 
+from barbu.arguments import checked
 from barbu.bots import asking
 from barbu.bots.asking import Player, asked, refused
 from barbu.bots.base import Bot, Budget, bots_named
@@ -267,6 +268,7 @@ def rotations(bots: Sequence[Bot], duplicate: bool) -> list[list[Bot]]:
     return [[*bots[-turn:], *bots[:-turn]] if turn else list(bots) for turn in range(count)]
 
 
+@checked
 def simulate(
     rules: Rules | str,
     bots: str | Sequence[Player],
@@ -297,8 +299,8 @@ def simulate(
     seated = bots_named(bots, rules.players) if isinstance(bots, str) else [asking.bot(player) for player in bots]
     if len(seated) != rules.players:
         raise SimulationError(message("simulation-bots", needed=rules.players, given=len(seated)))
-    if games < 1:
-        raise SimulationError(message("simulation-games"))
+    if games < 1 or processes < 1:
+        raise SimulationError(message("simulation-games" if games < 1 else "simulation-processes"))
     jobs: Iterable[tuple[Report, list[Game]]]
     job = partial(_games_of, rules, seated, seed, length, duplicate, each is not None)
     report = Report()

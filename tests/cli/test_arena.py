@@ -97,7 +97,11 @@ def test_an_interrupted_run_says_what_is_there_and_goes_on(
         (("--bots", "clubs,random"), 1, "no bot 'clubs'"),
         (("--bots", "club"), 1, "there is nobody to compare it with"),
         (("--bots", "club,random", "--deals", "0"), 2, "must be 1 or more"),
-        (("--bots", "club,random", "--ms", "0"), 1, "error: a bot needs more than 0.0 milliseconds"),
+        (
+            ("--bots", "club,random", "--ms", "0"),
+            1,
+            "error: the time to think is a number of milliseconds greater than 0, not 0.0",
+        ),
         (("--bots", "club,random", "--games", "1", "--forced"), 2, "leave out --forced"),
         (("--bots", "club,random", "--picture", "ladder.png"), 2, "must end in .svg"),
         (("--bots", "club,random", "--csv", "no-such-folder/scores.csv"), 1, "no-such-folder"),

@@ -12,7 +12,7 @@ from barbu.engine.actions import Action
 from barbu.engine.chance import Chance
 from barbu.engine.view import View
 from barbu.errors import BarbuError
-from barbu.messages import Message, message
+from barbu.messages import Message, message, shortened
 from barbu.rules.names import nearest
 from barbu.seats import SEATS
 
@@ -50,11 +50,11 @@ class Budget(Struct, frozen=True):
     clock: Callable[[], float] | None = None
 
     def __post_init__(self) -> None:
-        if self.worlds is not None and self.worlds < 1:
-            raise BotError(message("budget-worlds", given=self.worlds))
-        if self.ms is not None and not self.ms > 0:
-            raise BotError(message("budget-ms", given=str(self.ms)))
-        if self.ms is not None and self.clock is None:
+        if self.worlds is not None and not (isinstance(self.worlds, int) and self.worlds >= 1):
+            raise BotError(message("budget-worlds", given=shortened(repr(self.worlds))))
+        if self.ms is not None and not (isinstance(self.ms, int | float) and self.ms > 0):
+            raise BotError(message("budget-ms", given=shortened(repr(self.ms))))
+        if self.ms is not None and not callable(self.clock):
             raise BotError(message("budget-clock"))
 
     def started(self) -> Callable[[], bool]:
@@ -85,8 +85,10 @@ def check_turn(view: View) -> None:
     """Check that a bot is asked for the seat whose turn it is.
 
     Raises:
-        BotError: it is not.
+        BotError: it is not, or there is no view.
     """
+    if not isinstance(view, View):
+        raise BotError(message("bot-no-view", given=shortened(repr(view))))
     if not view.my_turn:
         raise BotError(message("bot-no-turn", seat=SEATS[view.seat]), advice=message("bot-no-turn-hint"))
 

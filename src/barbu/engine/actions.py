@@ -11,7 +11,9 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from barbu.cards import (
+    PACK,
     RANKS,
+    SECOND_PACK,
     SUITS,
     card_text,
     cards_of,
@@ -153,6 +155,11 @@ REDEAL = Redeal()
 PLAYS = tuple(Play(card) for card in range(128))
 """One Play for each card, so that listing legal actions creates no objects."""
 
+FIRST_PLAYS: dict[object, Play] = {
+    number: PLAYS[card] for card in cards_of(PACK) for number in (card, card + SECOND_PACK)
+}
+"""The Play of a card of the first pack, by its number or that of its equal in the second."""
+
 
 class _PlaysOfSuit(dict[int, tuple[Play, ...]]):
     """The plays for a set of cards of one suit, given by their ranks as bits; results are cached."""
@@ -188,7 +195,7 @@ def is_action(thing: object) -> TypeGuard[Action]:
     """Whether a thing is an action, and has values that an action can have: ``Play("KH")`` is none."""
     match thing:
         case Play(card=card):
-            return isinstance(card, int) and 0 <= card < len(PLAYS) and card_text(card) != ""
+            return isinstance(card, int) and card in FIRST_PLAYS
         case Double(targets=targets):
             return isinstance(targets, int) and 0 <= targets < 1 << len(SEATS)
         case Expose(cards=cards):
@@ -197,6 +204,14 @@ def is_action(thing: object) -> TypeGuard[Action]:
             return isinstance(contract, str) and isinstance(parameter, str | None)
         case Set(rows=rows):
             return isinstance(rows, tuple) and all(isinstance(row, int) and row >= 0 for row in rows)
+        case Deal(number=number, dealer=dealer, declarer=declarer, hands=hands):
+            seats = (dealer,) if declarer is None else (dealer, declarer)
+            return (
+                isinstance(number, int)
+                and all(isinstance(seat, int) and 0 <= seat < len(SEATS) for seat in seats)
+                and isinstance(hands, tuple)
+                and all(isinstance(hand, int) and hand >= 0 for hand in hands)
+            )
     return isinstance(thing, ACTIONS)
 
 
@@ -218,6 +233,8 @@ def parse_action(text: str) -> Action:
     Raises:
         IllegalAction: the text is not the token of an action (reason ``syntax``).
     """
+    if not isinstance(text, str):
+        raise no_action(text)
     verb, _, rest = text.partition(" ")
     try:
         if verb == "play":

@@ -1,10 +1,11 @@
 """Randomness, always drawn from a generator that the caller supplies."""
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from barbu.engine.plan import Plan
 
 
+@runtime_checkable
 class Chance(Protocol):
     """The methods needed of a random generator; ``random.Random`` has them."""
 

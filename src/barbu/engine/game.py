@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from barbu.arguments import checked
 from barbu.cards import single
 from barbu.engine.actions import Action, Deal, is_action, no_action, only_action, parse_action, tokens
 from barbu.engine.board import Board
@@ -21,7 +22,7 @@ from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.rules.names import nearest
 from barbu.rules.options import refusal, with_options
-from barbu.seats import SEATS
+from barbu.seats import SEAT_NUMBERS, SEATS
 from barbu.values import Value
 
 QUICK = "quick-rotation"
@@ -38,6 +39,7 @@ class Game(Value):
 
     __slots__ = ("position", "sheet")
 
+    @checked
     def __init__(
         self,
         rules: Rules | str,
@@ -204,9 +206,16 @@ class Game(Value):
             return self.last.deal, self.last.board
         raise IllegalAction("phase", "deal", message("engine-not-dealt", number=self.number))
 
+    @checked
     def next_deal(self, hands: tuple[int, ...], free: int) -> Deal:
         """The action that deals the given hands. ``free`` is the seat that declares (or deals, where nobody declares)
-        if the rules leave that open, as they do in the first deal."""
+        if the rules leave that open, as they do in the first deal.
+
+        Raises:
+            IllegalAction: there is no such seat.
+        """
+        if SEAT_NUMBERS.get(free, self.plan.players) >= self.plan.players:
+            raise self._no_seat("deal")
         return Deal(self.number, *self.sheet.roles(hands, free), tuple(map(single, hands)))
 
     @property
@@ -219,6 +228,7 @@ class Game(Value):
         """The only legal action, or None if the seat to act has a choice or it is nobody's turn."""
         return only_action(self.legal)
 
+    @checked
     def deal(self, rng: Chance, first: int | None = None) -> "Game":
         """The game after dealing from a pack shuffled by ``rng``: ``random.Random(7)`` deals the same cards every time,
         ``secrets.SystemRandom()`` cards that nobody can predict. ``first`` is the seat that declares (or deals, where
@@ -226,7 +236,7 @@ class Game(Value):
         random.
 
         Raises:
-            IllegalAction: the deal in progress is not finished, or the game is over.
+            IllegalAction: the deal in progress is not finished, the game is over, or there is no such seat.
         """
         hands = shuffled(self.plan, rng)
         if first is None:
@@ -271,14 +281,18 @@ class Game(Value):
         position, sheet = self.position, self.sheet
         if position is None:
             raise self._nothing_dealt("view")
-        if isinstance(seat, str):
-            seat = SEATS.find(seat) if len(seat) == 1 else -1
-        if not 0 <= seat < self.plan.players:
-            last = self.plan.players - 1
-            seats = message("engine-seats", last=SEATS[last], most=last)
-            raise IllegalAction("seat", "view", message("engine-no-such-seat"), advice=seats)
+        try:
+            seat = SEAT_NUMBERS[seat]
+            hand = position.hands[seat]
+        except (KeyError, IndexError, TypeError):
+            raise self._no_seat("view") from None
         board = position.board.seen_by(seat)
-        return View(seat, position.hands[seat], board, sheet.deals, sheet.totals, *sheet.remaining)
+        return View(seat, hand, board, sheet.deals, sheet.totals, *sheet.remaining)
+
+    def _no_seat(self, asked: str) -> IllegalAction:
+        last = self.plan.players - 1
+        seats = message("engine-seats", last=SEATS[last], most=last)
+        return IllegalAction("seat", asked, message("engine-no-such-seat"), advice=seats)
 
     def _nothing_dealt(self, asked: str, why: Message = _NO_DEAL) -> IllegalAction:
         advice = message("engine-is-over" if self.over else "engine-deal-first")
@@ -297,6 +311,8 @@ class Game(Value):
             raise error.among(tokens(self.legal)) from error
 
     def _dealt(self, deal: Deal) -> "Game":
+        if not is_action(deal):
+            raise no_action(deal)
         if self.position is not None:
             why = message("engine-not-finished", number=self.number)
             raise IllegalAction("phase", f"deal {deal.number}", why, tokens(self.legal))

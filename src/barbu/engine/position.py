@@ -1,7 +1,7 @@
 """A deal in progress: the public board and the hands."""
 
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, hand_text, single, without
-from barbu.engine.actions import PLAYS, Action, Call, Deal, Play, Set, is_action, no_action, plays_of, tokens
+from barbu.engine.actions import FIRST_PLAYS, Action, Call, Deal, Play, Set, is_action, no_action, plays_of, tokens
 from barbu.engine.board import Board, Setup
 from barbu.engine.phases import Calling, Doubling
 from barbu.engine.plan import Plan
@@ -111,11 +111,15 @@ class Position(Value):
         play = board.play
         turn = board.turn if play is None else play.turn
         if turn is None:
+            if not is_action(action):
+                raise no_action(action)
             raise IllegalAction("over", action.token, message("engine-deal-over"))
         hands = self.hands
         if isinstance(action, Play):
-            if action.card > FIRST_CARDS:
-                action = PLAYS[action.card & FIRST_CARDS]
+            try:
+                action = FIRST_PLAYS[action.card]
+            except (KeyError, TypeError):
+                raise self._illegal(action) from None
             hand = hands[turn]
             bit = 1 << action.card
             if play is None:
@@ -135,7 +139,7 @@ class Position(Value):
         if isinstance(action, Set):
             rows = self._with_rows(action, turn)
             return Position(board.after(action, rows=rows), hands, rows)
-        if not board.allows(action, hands[turn]):
+        if not isinstance(action, board.answers) or not board.allows(action, hands[turn]):
             raise self._illegal(action)
         redoublers = -1
         if isinstance(board, Doubling) and board.contract.rules.redoubler == "holder":
@@ -147,7 +151,7 @@ class Position(Value):
         return Position(self.board.after(call), self.hands)
 
     def _with_rows(self, action: Set, turn: int) -> tuple[Rows, ...]:
-        if Set not in self.board.answers:
+        if Set not in self.board.answers or not is_action(action):
             raise self._illegal(action)
         match action.rows:
             case (front, middle, back) if partition_ok(self.hands[turn], (front, middle, back)):

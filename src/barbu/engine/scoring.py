@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from barbu.arguments import checked
 from barbu.cards import add, card_text, display_order, parse_card, single
 from barbu.engine.actions import Call, parse_action
 from barbu.engine.plan import ContractPlan, Plan, after_a_shot, plan_of, points_of, pot_shares
@@ -32,6 +33,7 @@ class Score(NamedTuple):
     scores: tuple[int, ...]
 
 
+@checked
 def score(
     rules: Rules | str,
     call: Call | str,

@@ -1,8 +1,11 @@
 """Who is ahead and who wins: players or partnerships ranked by total."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from barbu.arguments import ArgumentError, checked
 from barbu.engine.plan import Plan
+from barbu.messages import message
 from barbu.rules.model import Rules
 
 
@@ -32,10 +35,18 @@ def teams(rules: Rules) -> tuple[tuple[int, ...], ...]:
     return tuple((seat, partner) for seat, partner in partners if partner is not None and seat < partner)
 
 
-def standings(plan: Plan, totals: tuple[int, ...]) -> tuple[Standing, ...]:
+@checked
+def standings(plan: Plan, totals: Sequence[int]) -> tuple[Standing, ...]:
     """Players or partnerships ranked by their totals (given by seat), best first; equal totals share a place. Where the
     rules let everybody above zero win, the place does not decide who wins (catalogue D29). A game has its own:
-    ``game.standings``; for a view they are ``standings(view.plan, view.totals)``."""
+    ``game.standings``; for a view they are ``standings(view.plan, view.totals)``.
+
+    Raises:
+        ArgumentError: there is not one total for each player.
+    """
+    if len(totals) != plan.players:
+        said = message("argument-totals", players=plan.players, given=len(totals))
+        raise ArgumentError("totals", said)
     sides = teams(plan.rules) or [(seat,) for seat in range(plan.players)]
     sums = [sum(totals[seat] for seat in side) for side in sides]
     found = []

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import comb
 
+from barbu.arguments import checked
 from barbu.cards import add, cards_of
 from barbu.engine.chance import Chance
 from barbu.engine.position import FIRST_CARDS, Position
@@ -28,6 +29,7 @@ class Worlds:
         BarbuError: no world agrees (the View contradicts itself).
     """
 
+    @checked
     def __init__(self, view: View) -> None:
         self._view = view
         barred = view.barred
@@ -61,6 +63,7 @@ class Worlds:
     def __repr__(self) -> str:
         return f"<Worlds of {SEATS[self._view.seat]}: {self.count:,}>"
 
+    @checked
     def sample(self, rng: Chance) -> Position:
         """A random world; all are equally likely."""
         view = self._view

@@ -6,7 +6,7 @@ The checks raise a NotationError of the kind ``syntax`` at the first wrong word.
 import re
 from collections.abc import Callable
 
-from barbu.cards import RANKS, SUITS, CardError, card_text, parse_hand
+from barbu.cards import PACK, RANKS, SUITS, CardError, card_text, cards_of, parse_hand
 from barbu.engine.actions import NO_TRUMP
 from barbu.errors import NotationError
 from barbu.messages import Message, message
@@ -20,7 +20,7 @@ _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 _CONTRACT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _ASKED = re.compile(r"[A-Za-z0-9][A-Za-z0-9+-]*")
 _PLAIN = re.compile(r"[!-~ ]*")
-_CARDS = frozenset(text for text in map(card_text, range(64)) if text)
+_CARDS = frozenset(map(card_text, cards_of(PACK)))
 _PLAYED = _CARDS | {"-", "/"}
 _PARAMETERS = frozenset((*SUITS, *RANKS, NO_TRUMP))
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from barbu.arguments import checked
 from barbu.errors import NotationError
 from barbu.messages import Message, message, shortened
 from barbu.notation.forms import COMMENT, LINES, check_deal, check_hands, check_pairs, check_play, line_of, syntax
@@ -14,6 +15,7 @@ _DIGEST = re.compile(r"-|sha256:[0-9a-f]{64}")
 _TAG_PARTS = tuple(re.compile(part) for part in (r" *\[ *", r"[A-Za-z][A-Za-z0-9_]*", r' +"', r'[^"]*', r'" *\]'))
 
 
+@checked
 def parse(text: str | bytes) -> list[Record]:
     """The records in a text, one for each line ``%BGN 1``. Bytes are decoded as UTF-8.
 
@@ -39,6 +41,7 @@ def only_record(text: str | bytes) -> Record:
     return first
 
 
+@checked
 def read(text: str | bytes) -> Record:
     """The record in a text that contains a single one; ``barbu.parse_records`` reads several.
 

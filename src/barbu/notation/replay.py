@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from barbu.arguments import checked
 from barbu.engine.game import Game
 from barbu.engine.position import to_do
 from barbu.engine.schedule import Roles, roles_for
@@ -48,6 +49,7 @@ class Replay(Struct, frozen=True):
         raise self.error or self.record.missing("Variant")
 
 
+@checked
 def replay(record: Record | str | bytes, check_digest: bool = True) -> Replay:
     """Replay a record and check everything in it. A text must contain a single record. ``check_digest`` says whether
     the tag Rules must match the rules.

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from barbu.arguments import checked
 from barbu.cards import card_text, display_order
 from barbu.engine.actions import PASS, REDEAL, Action, Deal, Double, Expose, parse_action
 from barbu.engine.board import Board
@@ -37,6 +38,7 @@ SITTING_TAG = "Sitting"
 _WRITTEN = ("Variant", "Rules", "Seats", "Total", SITTING_TAG)
 
 
+@checked
 def record_of(
     game: Game, seats: Sequence[str] | None = None, tags: Mapping[str, str] | None = None, *, in_progress: bool = True
 ) -> Record:

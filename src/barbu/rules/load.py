@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from barbu.arguments import checked
 from barbu.rules.files.inheritance import numbers_of, resolve
 from barbu.rules.files.tables import names_in, shipped, toml
 from barbu.rules.former import renamed
@@ -29,7 +30,7 @@ def parent_name(name: str) -> str:
     return variant if options else str(parent)
 
 
-@lru_cache(maxsize=2000)  # there are more combinations of options than fit in memory
+@checked
 def load(name: str, players: int | None = None) -> Rules:
     """The rules of a variant for a number of players (None: the usual one), with the options in its name applied:
     ``pagat+ace-low+quick-rotation``.
@@ -38,16 +39,22 @@ def load(name: str, players: int | None = None) -> Rules:
         RulesError: the variant or an option is unknown, an option has no effect here, options contradict each other, or
             the variant is not made for that number of players.
     """
+    return _load(name, players)
+
+
+@lru_cache(maxsize=2000)  # there are more combinations of options than fit in memory
+def _load(name: str, players: int | None) -> Rules:
     variant, *options = name.split("+")
-    rules = _load(variant, numbers_of(shipped(variant), (variant,))[0] if players is None else players)
+    rules = _plain(variant, numbers_of(shipped(variant), (variant,))[0] if players is None else players)
     return with_options(rules, options) if options else rules
 
 
 @cache
-def _load(variant: str, players: int) -> Rules:
+def _plain(variant: str, players: int) -> Rules:
     return resolve(shipped(variant), variant, (variant,), players)
 
 
+@checked
 def parse(text: str, variant: str, file: str = "rules", players: int | None = None) -> Rules:
     """Rules from the text of a rule file, whose parents must be shipped variants, for a number of players. Without a
     number, the rules are for the usual one, and those for all other numbers are checked too.

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 from typing import NamedTuple
 
+from barbu.arguments import checked
 from barbu.engine.actions import Action, Play
 from barbu.engine.board import Board
 from barbu.engine.endings.layout import LayoutRemainder
@@ -46,6 +47,7 @@ def remainder_of(board: Board) -> Remainder | None:
 class Endings:
     """How a deal can end after a claim made in a ``position`` in which cards are played one by one."""
 
+    @checked
     def __init__(self, position: Position | None, claim: Claim, positions: int = 100_000) -> None:
         """Each search looks at no more than the given number of ``positions``, which is usually enough for the last six
         tricks. Between two deals a game has no position.
@@ -54,8 +56,10 @@ class Endings:
             EndingError: no cards are played now, each player sets them all at once, or there is no such seat.
         """
         position = _present(position)
-        if not 0 <= claim.seat < position.board.plan.players:
+        if claim.seat not in range(position.board.plan.players):
             raise EndingError(message("engine-no-such-seat"))
+        if not any(isinstance(number, int) for number in (claim.tricks, claim.points)):
+            raise EndingError(message("engine-claim-empty"))
         rest, play = _rest(position.board), position.board.play
         self._start = position
         self._claim = claim
@@ -82,6 +86,7 @@ class Endings:
                 return scores
         return None
 
+    @checked
     def line(self, position: Position | None, scores: tuple[int, ...] | None = None) -> list[Action] | None:
         """The actions of all seats on a way from a position (the first or a later one) to an end as claimed, with the
         given ``scores`` if any; None if there is no such way.

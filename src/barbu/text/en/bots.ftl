@@ -50,10 +50,11 @@ novice-lay-far = It helps nobody more than it must.
 novice-set = The best five cards are at the back, the best of the others in the middle.
 novice-slip = It has not looked closely: a slip.
 
-budget-worlds = a bot that searches needs at least one world, not { $given }
-budget-ms = a bot needs more than { $given } milliseconds to think
+budget-worlds = a bot that searches needs a whole number of worlds, at least one, not { $given }
+budget-ms = the time to think is a number of milliseconds greater than 0, not { $given }
 budget-clock = a time limit needs a clock, such as time.monotonic
 
+bot-no-view = a bot decides from a view, not from { $given }
 bot-no-turn = seat { $seat } is not to act
 bot-no-turn-hint = Ask for the seat whose turn it is: game.view(game.turn).
 
@@ -61,6 +62,7 @@ simulation-bots = { $needed } players need { $needed } bots, not { $given }
 simulation-alone = the bot { $bot } cannot be sent to other processes
 simulation-alone-hint = Define it at the top level of a module, or leave out the processes.
 simulation-games = at least one game must be played
+simulation-processes = at least one process must play
 
 ## Bots of other people's making
 

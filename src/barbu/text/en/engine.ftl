@@ -3,6 +3,9 @@
 ## Cards
 
 card-unknown = { $text } is not a card: a card is a rank of { $ranks } and a suit of { $suits }, as in { "KH" }
+card-not-a-text = { $given } is not a text of cards, as in { "KH QH" }
+card-not-a-number = { $given } is not the number of a card; { "parse_card" } gives the number of { "KH" }
+card-not-a-set = { $given } is not a set of cards; { "mask_of" } makes one of cards, { "parse_cards" } of a text
 card-twice = { $card } appears twice
 card-not-a-hand = { $text } is not a hand: a hand is spades.hearts.diamonds.clubs, as in { "K92.K.KJ543.QT87" }
 card-not-a-rank = { $text } is not a rank: ranks are { $ranks }
@@ -23,6 +26,7 @@ engine-hands-order = the hands must be in seat order
 engine-next-deal = the next deal is number { $number }
 engine-not-dealt = deal { $number } has not been dealt yet
 engine-not-finished = deal { $number } is not finished
+engine-claim-empty = a claim is for a number of tricks or of points
 engine-no-such-seat = there is no such seat
 engine-seats = Seats are { "A" } to { $last }, or 0 to { $most }.
 engine-deal-first = Deal first.

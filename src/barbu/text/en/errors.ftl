@@ -2,6 +2,8 @@
 
 error-rules = { $file }: { $key }: { $why }
 error-illegal = { $action }: { $why }
+argument-kind = { $name } must be { $kind }, not { $given }
+argument-totals = totals must have one number for each of the { $players } players, not { $given }
 error-record = line { $line }, column { $column }: { $why }
 
 did-you-mean = did you mean { $word }?
