@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from barbu.store import migrations, schema
+from barbu.store import migrations, schema, writer
 from barbu.store.events import Logged, TookBack
-from barbu.store.model import StoreError
+from barbu.store.model import LineRow, PushRow, StoreError
 from barbu.store.sqlite import FILE, SqliteStore
 from tests.store.small import GAME, SEATS, acted, events, forget_two_of_three
 from tests.typed import present
@@ -154,6 +154,53 @@ async def test_rows_of_a_game_that_is_forgotten_are_gone(store: SqliteStore, tmp
         "push": 0, "used": 0,
     }  # fmt: skip
     assert left["rules"] == [("sha256:1", "")]
+
+
+async def gone(folder: Path, name: bytes) -> None:
+    """Wait until a name is in no file of a folder."""
+    async with asyncio.timeout(20):
+        while any(name in file.read_bytes() for file in folder.iterdir()):
+            await asyncio.sleep(0.001)
+
+
+async def test_what_is_deleted_leaves_the_files_while_the_server_runs(
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "CLEAR_S", 0.001)
+    assert present(store._writer._connection).execute("PRAGMA secure_delete").fetchone() == (1,)
+    seats = [SEATS[0]._replace(name="Bethsabee"), SEATS[1]]
+    for game in ("abc", "def"):
+        await store.create(GAME._replace(id=game), seats, "")
+    await store.say([LineRow("abc", 1, "w", "A", "Anna", "text", "my secret is 4711", False, 5)])
+    await store.subscribe(PushRow("abc", b"\1", "https://fcm.googleapis.com/nobody", b"", b"", "en", 5, 0))
+    assert any(b"Bethsabee" in file.read_bytes() for file in tmp_path.iterdir())
+    await store.unsay("abc", "w")
+    await gone(tmp_path, b"4711")
+    await store.unsubscribe("abc", b"\1")
+    await gone(tmp_path, b"nobody")
+    await store.erase("abc", [present(SEATS[0].token)])
+    await store.forget("def")
+    await gone(tmp_path, b"Bethsabee")
+
+
+async def test_what_is_deleted_waits_for_whoever_reads_it_and_holds_nobody_up(
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "CLEAR_S", 0.001)
+    await store.create(GAME, [SEATS[0]._replace(name="Bethsabee"), SEATS[1]], "")
+    with closing(sqlite3.connect(tmp_path / FILE)) as backup:
+        backup.execute("BEGIN")
+        assert backup.execute("SELECT name FROM seat").fetchone() == ("Bethsabee",)
+        await store.erase("abc", [present(SEATS[0].token)])
+        tries: list[str] = []
+        writing = present(store._writer._connection)
+        writing.set_trace_callback(lambda text: tries.append(text) if "checkpoint" in text else None)
+        while len(tries) < 3:
+            await store.append("abc", [acted(1 + len(await events(store)))])
+        assert backup.execute("SELECT name FROM seat").fetchone() == ("Bethsabee",)
+        backup.execute("COMMIT")
+        await gone(tmp_path, b"Bethsabee")
+        assert len(await events(store)) > 0
 
 
 def test_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ def erase(transaction: Transaction, game: str, tokens: Sequence[bytes]) -> None:
         DamagedGame: the game is not as it was written; new sums would hide that.
     """
     transaction.close(game)
+    transaction.deletes = True
     execute, many = transaction.connection.execute, transaction.connection.executemany
     agreed = execute(
         "SELECT id, variant, digest, sitting, created_ms, secret, first, text FROM game JOIN rules USING (digest) "

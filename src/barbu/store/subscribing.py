@@ -39,6 +39,7 @@ def told(transaction: Transaction, row: PushRow) -> None:
 
 def unsubscribe(transaction: Transaction, game: str, token: bytes, endpoint: str = "") -> None:
     """Delete an address of somebody, or all of them."""
+    transaction.deletes = True
     transaction.connection.execute(
         "DELETE FROM push WHERE game = ?1 AND token = ?2 AND ?3 IN ('', endpoint)", (game, token, endpoint)
     )
@@ -46,6 +47,7 @@ def unsubscribe(transaction: Transaction, game: str, token: bytes, endpoint: str
 
 def expire(transaction: Transaction, before_ms: int) -> None:
     """Delete the addresses from before a time."""
+    transaction.deletes = True
     transaction.connection.execute("DELETE FROM push WHERE at_ms < ?", (before_ms,))
 
 

@@ -8,7 +8,7 @@ from math import inf
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from time import sleep
+from time import monotonic, sleep
 from typing import NamedTuple
 
 from barbu.store.model import StoreError, closed
@@ -25,6 +25,10 @@ threads cost more than the rows in it. A single request does not wait."""
 BUSY_S = 1.0
 """How long to wait for another program's transaction, in seconds. Our own take milliseconds, and players are
 waiting."""
+
+CLEAR_S = 1.0
+"""The log still holds what has been deleted, so it is emptied after this time, in seconds; if somebody reads it just
+then, nobody waits for them, and it is tried again after as long."""
 
 CLOSE_S = 3.0
 """How long stopping waits for pending requests, in seconds."""
@@ -54,6 +58,7 @@ class Writer:
         self._tips: dict[str, tuple[int, bytes]] = {}
         self._queue: SimpleQueue[_Request | None] = SimpleQueue()
         self._closed = self._last = False
+        self._clear_at_s: float | None = None
         self._thread = Thread(target=self._run, name="barbu-writer", daemon=True)
         self._thread.start()
 
@@ -83,7 +88,7 @@ class Writer:
             self._thread.join(CLOSE_S)
 
     def _run(self) -> None:
-        while not self._last and (first := self._queue.get()) is not None:
+        while not self._last and (first := self._next()) is not None:
             batch = [first]
             self._take(batch, MOST_REQUESTS)
             self._commit(batch)
@@ -95,6 +100,28 @@ class Writer:
         _answer([(request, closed()) for request in late])
         if self._connection is not None:
             self._connection.close()
+
+    def _next(self) -> _Request | None:
+        """The next request, None at the end; meanwhile the log is emptied when it is time."""
+        while (at_s := self._clear_at_s) is not None:
+            wait_s = at_s - monotonic()
+            if wait_s <= 0:
+                self._clear()
+            else:
+                with suppress(Empty):
+                    return self._queue.get(timeout=wait_s)
+        return self._queue.get()
+
+    def _clear(self) -> None:
+        """Write everything in the log to its place, and leave the log empty."""
+        connection = self._connection
+        assert connection is not None, "it has deleted something"
+        busy = 1
+        connection.execute("PRAGMA busy_timeout = 0")
+        with suppress(sqlite3.Error):
+            (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_S * 1000:.0f}")
+        self._clear_at_s = monotonic() + CLEAR_S if busy else None
 
     def _take(self, batch: list[_Request], most: float = inf) -> None:
         """Add waiting requests to a batch."""
@@ -137,6 +164,8 @@ class Writer:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
+        if transaction.deletes and self._clear_at_s is None:
+            self._clear_at_s = monotonic() + CLEAR_S
         return answers
 
 
@@ -145,6 +174,8 @@ def connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
     try:
         prepare(connection)
+        # Not all builds of SQLite overwrite what is deleted unless they are told to.
+        connection.execute("PRAGMA secure_delete = ON")
     except sqlite3.Error:
         connection.close()
         raise

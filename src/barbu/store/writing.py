@@ -34,10 +34,12 @@ _LINE, _REPORT = map(_insertion_if_played, ("line", "report"))
 
 class Transaction:
     """The content of one commit. Events are collected until ``flush``, since one statement for many rows is cheapest.
-    ``tips`` has the number and sum of the last event of games, as committed by this connection."""
+    ``tips`` has the number and sum of the last event of games, as committed by this connection. ``deletes``: something is
+    deleted that is to be gone from the files as well."""
 
     def __init__(self, connection: sqlite3.Connection, tips: dict[str, tuple[int, bytes]]) -> None:
         self.connection = connection
+        self.deletes = False
         self._tips = tips
         self._events: list[tuple[object, ...]] = []
         self._moved: set[str] = set()
@@ -142,12 +144,14 @@ def report(transaction: Transaction, row: ReportRow) -> None:
 
 def unsay(transaction: Transaction, game: str, who: str) -> None:
     """Delete everything that a person has said at a table."""
+    transaction.deletes = True
     transaction.connection.execute("DELETE FROM line WHERE game = ? AND who = ?", (game, who))
 
 
 def forget(transaction: Transaction, game: str) -> None:
     """Delete a game, and its rules if no other game uses them."""
     transaction.close(game)
+    transaction.deletes = True
     execute = transaction.connection.execute
     digests = execute("SELECT digest FROM game WHERE id = ?", (game,)).fetchall()
     for table in ("event", "kept", "seat", "tip", "line", "report", "push", "used"):
