@@ -34,8 +34,8 @@ _LINE, _REPORT = map(_insertion_if_played, ("line", "report"))
 
 class Transaction:
     """The content of one commit. Events are collected until ``flush``, since one statement for many rows is cheapest.
-    ``tips`` has the number and sum of the last event of games, as committed by this connection. ``deletes``: something is
-    deleted that is to be gone from the files as well."""
+    ``tips`` has the number and sum of the last event of games, as committed by this connection. ``deletes``: what is
+    deleted is to be gone from the files as well."""
 
     def __init__(self, connection: sqlite3.Connection, tips: dict[str, tuple[int, bytes]]) -> None:
         self.connection = connection
