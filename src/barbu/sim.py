@@ -5,12 +5,13 @@ The cards come from a seeded generator here. Servers deal from the operating sys
 
 import math
 import pickle
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections import defaultdict, deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 from multiprocessing import active_children
 from random import Random
 from signal import SIG_IGN, SIGINT, signal
@@ -42,6 +43,7 @@ Progress = Callable[[int, int], None]
 NO_LIMIT = Budget()
 
 State = TypeVar("State", Game, Position)
+Found = TypeVar("Found")
 
 
 class SimulationError(BarbuError):
@@ -309,7 +311,7 @@ def simulate(
             _check_sent(seated)
             # An interrupt is told to the process that asks, and it tells the others.
             pool = ProcessPoolExecutor(processes, initializer=signal, initargs=(SIGINT, SIG_IGN))
-            jobs = stack.enter_context(stopping(pool)).map(job, range(games))
+            jobs = _in_order(stack.enter_context(stopping(pool)), job, games, 4 * processes)
         else:
             jobs = map(job, range(games))
         for finished, (part, played) in enumerate(jobs, 1):
@@ -331,6 +333,19 @@ def _check_sent(bots: Sequence[Bot]) -> None:
             raise SimulationError(said, advice) from error
 
 
+def _in_order(
+    pool: ProcessPoolExecutor, job: Callable[[int], Found], count: int, ahead: int
+) -> Generator[Found, None, None]:
+    """The results of the jobs numbered from 0, of which no more than ``ahead`` are handed out before one is taken."""
+    waiting: deque[Future[Found]] = deque()
+    left = iter(range(count))
+    while True:
+        waiting.extend(pool.submit(job, number) for number in islice(left, ahead - len(waiting)))
+        if not waiting:
+            return
+        yield waiting.popleft().result()
+
+
 @contextmanager
 def stopping(pool: ProcessPoolExecutor) -> Iterator[ProcessPoolExecutor]:
     """A pool of processes for as long as it is needed. If that is interrupted or fails, they stop at once."""
@@ -339,7 +354,8 @@ def stopping(pool: ProcessPoolExecutor) -> Iterator[ProcessPoolExecutor]:
         try:
             yield pool
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
+            # Nothing is cancelled: what waits fails with the processes, which a cancelled future could not bear.
+            pool.shutdown(wait=False)
             for child in set(active_children()) - others:
                 child.terminate()
             raise

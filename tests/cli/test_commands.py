@@ -6,14 +6,20 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import barbu as package
+from barbu import sim
+from barbu.bots.base import Bot
 from barbu.cli import main
+from barbu.engine.game import Game
 from barbu.notation import parse, replay
 from barbu.rules.load import load, variant_names
+from barbu.rules.model import Rules
 from tests.cli.conftest import Barbu
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -221,6 +227,29 @@ def test_a_record_that_cannot_be_written(barbu: Barbu, tmp_path: Path) -> None:
     assert "Is a directory\nhint: This is a folder; name a file in it." in err
 
 
+@pytest.mark.parametrize(("finished", "kept"), [(2, "Stopped: "), (0, "")])
+def test_an_interrupted_simulation_keeps_whole_games(
+    barbu: Barbu, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, finished: int, kept: str
+) -> None:
+    file = tmp_path / "games.bgn"
+    file.write_text("before")
+    barbu("simulate", "pagat", "--games", 2, "--seed", 7, "--record", tmp_path / "two.bgn")
+    play = sim.play_game
+
+    def interrupted(rules: Rules, bots: Sequence[Bot], seed: str, **kwargs: Any) -> Game:
+        if seed == f"7 {finished}":
+            assert file.read_text() == "before"
+            raise KeyboardInterrupt
+        return play(rules, bots, seed, **kwargs)
+
+    monkeypatch.setattr(sim, "play_game", interrupted)
+    status, out, err = barbu("simulate", "pagat", "--games", 9, "--seed", 7, "--record", file)
+    assert (status, out) == (130, "")
+    assert err == (f"Stopped: {file} holds the records of the 2 games that were over.\n" if kept else "")
+    assert file.read_bytes() == ((tmp_path / "two.bgn").read_bytes() if kept else b"before")
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["games.bgn", "two.bgn"]
+
+
 # ---- replay --------------------------------------------------------------------------------------------------
 
 
@@ -292,11 +321,12 @@ def test_letters_that_the_locale_lacks_are_replaced(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_full_disk_is_told_without_its_number(barbu: Barbu, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def full(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
+    class Full(io.BytesIO):
+        def write(self, *_: object) -> int:
+            raise OSError(28, "No space left on device")
 
-    file = tmp_path / "a.pdf"
-    monkeypatch.setattr(Path, "write_bytes", full)
+    file, usual = tmp_path / "a.pdf", Path.open
+    monkeypatch.setattr(Path, "open", lambda path, mode="r", **how: Full() if "w" in mode else usual(path, mode, **how))
     assert barbu("sheet", "pagat", "--pdf", file).err == f"error: {file}: No space left on device\n"
 
 

@@ -1,19 +1,19 @@
 """``barbu simulate``: let bots play each other."""
 
-from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
-from functools import partial
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import TextIO
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from barbu.cli.files import NewFile
 from barbu.cli.kernel import make_ready
 from barbu.cli.rules import write_json
-from barbu.cli.terminal import progress
-from barbu.engine.game import Game
+from barbu.cli.terminal import console, progress
+from barbu.errors import BarbuError
 from barbu.notation import print_record, record_of
 from barbu.outside.finding import players
 from barbu.rules.model import Rules
@@ -36,25 +36,21 @@ def run(
     """Play games between bots, write their records to a file if one is named, and print each bot's average per deal.
 
     Raises:
-        BarbuError: a bot is unknown, or the number of bots is wrong.
+        BarbuError: a bot is unknown or fails, or the number of bots is wrong.
         OSError: the file cannot be written.
     """
     table = players(bots, rules.players)
     make_ready(table)
     names = [f"bot:{bot.name}" for bot in table]
-    with (
-        record.open("w", encoding="utf-8", newline="\n") if record is not None else nullcontext() as file,
-        progress() as bar,
-    ):
+    with nullcontext() if record is None else _kept(record) as file, progress() as bar:
         task = bar.add_task(say("terminal-progress-games"), total=games)
-
         report = simulate(
             rules,
             table,
             games,
             seed,
             lambda done, of: bar.update(task, completed=done, total=of),
-            each=None if file is None else partial(_write, file, names),
+            each=None if file is None else lambda game: file.add(print_record(record_of(game, names))),
             duplicate=duplicate,
             processes=processes,
         )
@@ -65,8 +61,16 @@ def run(
         _print(out, report, rules, [""] * len(names) if duplicate else names)
 
 
-def _write(file: TextIO, names: Sequence[str], game: Game) -> None:
-    file.write(print_record(record_of(game, names)))
+@contextmanager
+def _kept(path: Path) -> Iterator[NewFile]:
+    """The file of the records. If the simulation ends early, the person is told how many games are in it."""
+    with NewFile(path) as file:
+        try:
+            yield file
+        except (KeyboardInterrupt, BarbuError):
+            if file.pieces:
+                console(sys.stderr).print(say("terminal-simulate-stopped", file=str(path), games=file.pieces))
+            raise
 
 
 def as_plain(report: Report, rules: Rules, seed: int) -> dict[str, object]:

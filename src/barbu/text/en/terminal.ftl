@@ -53,6 +53,11 @@ terminal-simulate-contract = Contract
 terminal-simulate-deals = Deals
 terminal-simulate-points = Points
 terminal-simulate-score = Score
+terminal-simulate-stopped =
+    { $games ->
+        [one] Stopped: { $file } holds the record of the game that was over.
+       *[other] Stopped: { $file } holds the records of the { $games } games that were over.
+    }
 
 ## barbu replay, verify and check-data
 
