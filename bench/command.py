@@ -7,6 +7,8 @@ from typing import NoReturn
 
 from barbu.cli.terminal import warn
 from barbu.errors import BarbuError
+from barbu.rules.load import load
+from barbu.rules.model import Rules
 
 
 def options(about: str | None) -> argparse.ArgumentParser:
@@ -17,6 +19,14 @@ def options(about: str | None) -> argparse.ArgumentParser:
 def numbers(text: str) -> list[int]:
     """The value of an option: numbers with commas between them."""
     return [int(number) for number in text.split(",")]
+
+
+def doubled(parser: argparse.ArgumentParser, variant: str) -> Rules:
+    """The rules of a variant for a benchmark of doubles; others are refused."""
+    rules = load(variant)
+    if rules.doubling is None:
+        parser.error(f"there are no doubles in {variant}")
+    return rules
 
 
 def exit_after(main: Callable[[], int]) -> NoReturn:

@@ -16,7 +16,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import NamedTuple
 
-from command import exit_after, options
+from command import doubled, exit_after, options
 
 from barbu.arena.playing import midway
 from barbu.bots.base import Bot, Budget
@@ -27,7 +27,6 @@ from barbu.engine.game import Game
 from barbu.engine.phases import Doubling
 from barbu.kernel.machine import Machine
 from barbu.outside.finding import player
-from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.seats import seats_of
 
@@ -126,9 +125,7 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     parser.add_argument("--worlds", type=int, help="worlds a double, instead of the usual number")
     chosen = parser.parse_args()
-    machine, rules, bot = KERNEL.awaited(), load(chosen.variant), player(chosen.bots)
-    if rules.doubling is None:
-        parser.error(f"there are no doubles in {chosen.variant}")
+    machine, rules, bot = KERNEL.awaited(), doubled(parser, chosen.variant), player(chosen.bots)
     budget, numbers = Budget(chosen.worlds), range(chosen.first, chosen.first + chosen.deals)
     found = [each for number in numbers for each in chances(machine, rules, bot, number, budget)]
     print(f"{'':24} chances  doubled expected  gained           lead     won  at most")

@@ -18,7 +18,7 @@ from statistics import mean
 from typing import NamedTuple
 
 import numpy as np
-from command import exit_after, options
+from command import doubled, exit_after, options
 from figures import figure
 from saying import Speaker, played
 
@@ -37,7 +37,6 @@ from barbu.engine.view import View
 from barbu.kernel.machine import Machine
 from barbu.kernel.plan import Numbers
 from barbu.outside.finding import player
-from barbu.rules.load import load
 from barbu.rules.model import Rules
 
 ENOUGH, FEWEST = 400, 40
@@ -174,9 +173,12 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--worlds", type=int, default=4_000, help="worlds of which those that fit are taken")
     chosen = parser.parse_args()
-    machine, rules, bot, other = KERNEL.awaited(), load(chosen.variant), player(chosen.bots), player(chosen.against)
-    if rules.doubling is None:
-        parser.error(f"there are no doubles in {chosen.variant}")
+    machine, rules, bot, other = (
+        KERNEL.awaited(),
+        doubled(parser, chosen.variant),
+        player(chosen.bots),
+        player(chosen.against),
+    )
     found: list[Rated] = []
     for number in count(chosen.first):
         for each in rated(machine, rules, bot, other, number, chosen.worlds):

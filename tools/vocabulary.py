@@ -61,6 +61,30 @@ lists them. A comment above a word or a table belongs to that word or table: a f
 something else there does not take the comment over.
 """
 
+TRICKS = """
+Single tricks score by their place, counted from the end in `last` and from the beginning in `numbered`. Here the last
+three tricks of `pagat` cost more and more:
+
+```toml
+extends = "pagat"
+name = "Three last tricks"
+
+[contracts.no-last-two]
+last = [-5, -10, -15]
+```
+
+And here the first trick and the seventh cost something instead; `last = []` takes back what is inherited:
+
+```toml
+extends = "pagat"
+name = "The first trick and the seventh"
+
+[contracts.no-last-two]
+last = []
+numbered = { 1 = -10, 7 = -20 }
+```
+"""
+
 OPTIONS = """\
 Options are added to a variant's name: `pagat+ace-low+quick-rotation`. `without-CONTRACT` stands for one option for each
 contract of the variant, such as `without-no-queens`: the number of deals and the sum follow. A contract that is part of
@@ -130,7 +154,8 @@ def page() -> str:
         *table(Contract),
         "\nA card set is a suit, a rank or one card: "
         + ", ".join(f"`{word}`" for word in (*SUIT_WORDS, *RANK_WORDS, "AH"))
-        + ".\n",
+        + ".",
+        TRICKS,
         "A contract has one of these names, which records use too:\n",
         "| name | title | letter on the sheet | also called |",
         "|---|---|---|---|",

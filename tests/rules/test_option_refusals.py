@@ -79,7 +79,7 @@ from tests.rules.saying import refused, why_not
         ("trex+no-doubling", "no-doubling", "it changes nothing in trex"),
         ("trex+free-trump", "free-trump", "these rules have no trumps"),
         ("pagat+expose", "contracts.no-queens.expose", "cards may be shown only in rules without doubles"),
-        ("trex-complex+expose", "expose", "neither No King nor No Queens"),
+        ("trex-complex+expose", "expose", "in these rules cards may be shown anyway"),
         ("rifki-express+misdeals", "misdeals", "no contract in which a redeal may be claimed"),
         ("salade+ace-low", "ace-low", "no contract that is laid out"),
     ],

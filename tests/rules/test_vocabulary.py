@@ -4,6 +4,7 @@ import re
 
 from tools.vocabulary import PAGE, page
 
+from barbu.engine.plan import plan_of
 from barbu.rules.load import load, parse
 
 
@@ -20,7 +21,14 @@ def test_the_example_of_the_page_is_a_rule_set() -> None:
 
 
 def test_the_example_for_several_numbers_of_players_is_a_rule_set() -> None:
-    _, example = re.findall(r"```toml\n(.*?)```", page(), re.S)
+    example = re.findall(r"```toml\n(.*?)```", page(), re.S)[1]
     text = 'extends = "house-2000"\nname = "x"\n' + example
     assert parse(text, "example").numbers == (4, 3)
     assert parse(text, "example", players=3) == load("house-2000-three")
+
+
+def test_the_examples_for_single_tricks_are_rule_sets() -> None:
+    _, _, *examples = re.findall(r"```toml\n(.*?)```", page(), re.S)
+    three, numbered = (plan_of(parse(example, "example")).contracts["no-last-two"] for example in examples)
+    assert three.trick_points == (0,) * 10 + (-5, -10, -15)
+    assert numbered.trick_points == (-10, *(0,) * 5, -20, *(0,) * 6)

@@ -48,7 +48,9 @@ def _expose(rules: Rules) -> Rules:
         if name in ("no-king", "no-queens")
     }
     if not changed:
-        raise RulesError(rules.variant, "expose", message("option-no-king-or-queens"))
+        anyway = any(contract.expose for contract in rules.contracts.values())
+        why = message("option-exposed-anyway" if anyway else "option-no-king-or-queens")
+        raise RulesError(rules.variant, "expose", why)
     return _with_contracts(rules, changed)
 
 

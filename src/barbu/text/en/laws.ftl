@@ -166,6 +166,7 @@ option-no-trumps = these rules have no trumps
 option-one-layout = it needs exactly one contract that is laid out
 option-once = it needs rules in which every declarer, or the table, plays each contract once
 option-no-king-or-queens = these rules have neither No King nor No Queens
+option-exposed-anyway = in these rules cards may be shown anyway
 option-no-misdeals = these rules have no contract in which a redeal may be claimed
 option-no-blocks = the contracts are shared by the table, so no declarer has a block of them
 option-no-moon = nobody can shoot the moon in these rules
