@@ -51,7 +51,10 @@ def at(page: Page, seated: dict[str, str], settings: dict[str, object] | None = 
 
 def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> None:
     seats = begun(address)
-    anna, beth = at(pages(viewport=DESKTOP), seats[0]), at(pages(viewport=PHONE), seats[1], {"explain": True})
+    anna, beth = (
+        at(pages(viewport=DESKTOP), seats[0]),
+        at(pages(viewport=PHONE), seats[1], {"explain": True, "vibration": True}),
+    )
     question = beth.page.get_by_role("region", name="Question to the table")
     mine = anna.page.get_by_role("region", name="Question to the table")
     take_back = anna.page.get_by_role("button", name="Take back", exact=True)
@@ -64,8 +67,12 @@ def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> No
     beth.until("double")
     beth.page.evaluate(AT_REST)
     before = beth.page.locator("[data-middle]").bounding_box()
+    beth.page.evaluate("() => { window.buzzes = []; navigator.vibrate = (ms) => window.buzzes.push(ms) > 0; }")
     take_back.click()
     expect(question).to_contain_text("Anna asks to take back the contract")
+    expect(beth.page).to_have_title("You are asked - Barbu")
+    assert beth.page.evaluate("window.buzzes") == [18], "as at one's turn"
+    expect(anna.page).to_have_title("Barbu")
     expect(mine).to_contain_text("Waiting for Beth")
     expect(mine.get_by_role("button", name="Agree")).to_have_count(0)
     assert beth.page.locator("[data-middle]").bounding_box() == before, "nothing moves"
@@ -123,6 +130,8 @@ def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> No
     expect(mine).to_contain_text("Beth claims none of the tricks that are left")
     expect(mine.get_by_role("list", name="The hand they show").get_by_role("listitem")).to_have_count(13)
     expect(question.get_by_role("listitem")).to_have_count(0)
+    expect(anna.page).to_have_title("You are asked - Barbu")
+    expect(anna.page.locator("link[rel=icon]")).to_have_attribute("href", "/icon-turn.svg")
     anna.page.keyboard.press("n")
     expect(question).to_have_count(0)
     expect(mine).to_have_count(0)

@@ -114,6 +114,7 @@ export interface Messages {
   "clock-go-on": never;
   "clock-ask-go-on": never;
   "clock-notification": "title";
+  "clock-notification-asked": "title";
   "around-now": never;
   "around-host": never;
   "around-bot": never;
@@ -1286,6 +1287,7 @@ export interface Messages {
   "table-warming": never;
   "table-unstored": never;
   "table-your-turn-title": "title";
+  "table-asked-title": "title";
   "table-hand": never;
   "table-watching": never;
   "table-cards": never;

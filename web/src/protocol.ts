@@ -2482,7 +2482,8 @@ export interface components {
         };
         /**
          * ChatMessage
-         * @description The last lines, who ``me`` is, what I may say, and whom I have muted; on arrival, and after unmuting.
+         * @description The last lines, who ``me`` is, what I may say, and whom I have muted, with their names (None: the server does not
+         *         know, and my browser may); on arrival, and after unmuting.
          */
         ChatMessage: {
             /** @enum {unknown} */
@@ -2492,7 +2493,9 @@ export interface components {
             may: "all" | "nothing" | "phrases";
             why: string;
             lines: components["schemas"]["Line"][];
-            muted: string[];
+            muted: {
+                [key: string]: string;
+            } | null;
         };
         /**
          * LineMessage

@@ -22,7 +22,8 @@ on."""
 class Visitor:
     """A spectator. ``who`` is what others know them by; ``code`` the invitation they came by, if they needed one;
     ``over`` the seat whose hand they are shown, and ``knows`` the seats whose hands they may have seen in this deal.
-    ``pace`` limits how fast they may speak, ``muted`` is whom they do not want to hear."""
+    ``pace`` limits how fast they may speak, ``muted`` is whom they do not want to hear, None until they have
+    said so."""
 
     __slots__ = ("code", "knows", "muted", "name", "over", "pace", "told", "who")
 
@@ -33,7 +34,7 @@ class Visitor:
         self.pace = Bucket(6.0, 0.5)
         self.over: Player | None = None
         self.knows: set[int] = set()
-        self.muted: set[str] = set()
+        self.muted: set[str] | None = None
         self.told = ""
 
 

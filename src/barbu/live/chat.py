@@ -22,6 +22,7 @@ from barbu.live.seats import RequestError
 from barbu.messages import Message, message
 from barbu.seats import letter
 from barbu.store.model import LINES_TOLD, LineRow, ReportRow, StoreError, now_ms
+from barbu.store.nameless import NAME
 from barbu.store.ports import ChatLog
 from barbu.text.render import render
 
@@ -119,11 +120,13 @@ class Chat:
         me = self._who(viewer)
         may, why = self.may(viewer)
         muted = self._muted_by(viewer)
-        heard = [_line(row) for row in self._lines if _hears(viewer, row) and row.who not in muted]
+        heard = [_line(row) for row in self._lines if self._is_sent(row, viewer)]
+        names = {row.who: row.name for row in self._lines} | {each.who: each.name for each in self._company.players}
+        told = None if muted is None else {who: names.get(who, NAME) for who in sorted(muted)}
         said = "" if why is None else why
         tell(
             viewer.link,
-            lambda: talk.ChatMessage(me, may, render(said) if isinstance(said, Message) else "", heard, sorted(muted)),
+            lambda: talk.ChatMessage(me, may, render(said) if isinstance(said, Message) else "", heard, told),
         )
 
     # ---- messages --------------------------------------------------------------------------------------------
@@ -159,6 +162,8 @@ class Chat:
     @answer.register
     def _mute(self, said: talk.Mute, viewer: Viewer) -> None:
         muted = self._muted_by(viewer)
+        if muted is None:
+            muted = self._mute_nobody(viewer)
         if not said.muted:
             muted.discard(said.who)
             self.welcome(viewer)
@@ -212,12 +217,20 @@ class Chat:
             self._saving = asyncio.get_running_loop().create_task(self._save())
 
     def _is_sent(self, row: LineRow, viewer: Viewer) -> bool:
-        return _hears(viewer, row) and row.who not in self._muted_by(viewer)
+        return _hears(viewer, row) and row.who not in (self._muted_by(viewer) or ())
 
-    def _muted_by(self, viewer: Viewer) -> set[str]:
+    def _muted_by(self, viewer: Viewer) -> set[str] | None:
         """Whom somebody does not want to hear: for players as long as the table is in memory, for spectators until they
-        leave."""
-        return viewer.visitor.muted if viewer.visitor else self._muted.setdefault(self._who(viewer), set())
+        leave. None where they have not said so here, and only their browser can know."""
+        return viewer.visitor.muted if viewer.visitor else self._muted.get(self._who(viewer))
+
+    def _mute_nobody(self, viewer: Viewer) -> set[str]:
+        muted: set[str] = set()
+        if viewer.visitor:
+            viewer.visitor.muted = muted
+        else:
+            self._muted[self._who(viewer)] = muted
+        return muted
 
     def _who(self, viewer: Viewer) -> str:
         """The id of the person at the other end of a link."""

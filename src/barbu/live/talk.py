@@ -40,13 +40,14 @@ Openness = Literal["all", "phrases", "nothing"]
 
 
 class ChatMessage(protocol.ServerMessage, frozen=True, tag="chat"):
-    """The last lines, who ``me`` is, what I may say, and whom I have muted; on arrival, and after unmuting."""
+    """The last lines, who ``me`` is, what I may say, and whom I have muted, with their names (None: the server does not
+    know, and my browser may); on arrival, and after unmuting."""
 
     me: str
     may: Openness
     why: str
     lines: list[Line]
-    muted: list[str]
+    muted: dict[str, str] | None
 
 
 class LineMessage(protocol.ServerMessage, frozen=True, tag="line"):

@@ -91,9 +91,10 @@ export class Chat {
         this.may = message.may;
         this.why = message.why;
         this.lines = message.lines.filter(({ number }) => number <= last);
-        this.muted = mutedAt(this.table);
-        // A restarted server does not know it any more.
-        for (const who in this.muted) if (!message.muted.includes(who)) this.send({ type: "mute", who, muted: true });
+        // Another browser of mine may have told the server; one that has restarted does not know it any more.
+        this.muted = message.muted ?? mutedAt(this.table);
+        if (message.muted) muteAt(this.table, this.muted);
+        else for (const who in this.muted) this.send({ type: "mute", who, muted: true });
         for (const line of message.lines) if (line.number > last) this.#add(line);
         break;
       }

@@ -118,10 +118,13 @@ const ENDED = ["scored", "over", "void"];
 /** The sound and vibration when the table goes on from one version, or none, to another. */
 export function sounds(view: View, before: View | null): void {
   if (before) happened(view, before);
-  if (view.turn === view.seat && before?.turn !== view.seat) {
-    play("turn");
-    buzz(TURN_MS);
-  }
+  if (view.turn === view.seat && before?.turn !== view.seat) call();
+}
+
+/** The player is waited for. */
+export function call(): void {
+  play("turn");
+  buzz(TURN_MS);
 }
 
 function happened(view: View, before: View): void {

@@ -30,6 +30,7 @@ clock-go-on = Go on
 clock-ask-go-on = Ask to go on
 
 clock-notification = Your turn at { $title }
+clock-notification-asked = You are asked at { $title }
 
 ## The people at the table
 

@@ -4,6 +4,7 @@ table-waiting = Taking your seat…
 table-warming = The bots are still warming up
 table-unstored = Not stored: keep this page open
 table-your-turn-title = Your turn - { $title }
+table-asked-title = You are asked - { $title }
 table-hand = Hand
 table-watching = Watching
 table-cards = Your cards
