@@ -32,7 +32,9 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
     table.until("play")
     hand = _cards(page)
 
+    # Of the table nothing is loaded any more.
     page.goto("/#/games")
+    page.reload()
     page.evaluate(SLOW)
     page.get_by_role("button", name="Take along").click()
     page.get_by_role("button", name="Take it along on this device").click()

@@ -19,8 +19,11 @@ const ticketOf = ({ table, token }: Ticket): Ticket => ({ table, token });
 /** Move a game to this browser (`here`) or to the server, and continue it there. Throws ApiError on failure; the game then stays
  *  where it was. */
 export async function move(entry: Game, here: boolean): Promise<Brought> {
-  // The game is in neither place for as short a time as possible.
-  if (here) await bots(true);
+  // The game is in neither place for as short a time as possible, and here it needs no line any more.
+  if (here) {
+    await bots(true);
+    await import("../table/Place.svelte").then(({ fetchAll }) => fetchAll(), () => undefined);
+  }
   const carried = await ask("/api/take-along", { body: ticketOf(entry), here: !here });
   try {
     return kept(await ask<Brought>("/api/bring", { body: carried, here }), here, entry);

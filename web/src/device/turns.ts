@@ -23,7 +23,7 @@ export class Turns {
   }
 
   async #take(table: string): Promise<void> {
-    // Locks exist only at a secure address. Without them two pages still cannot write the same event.
+    // Locks exist only at a secure address, and where storage is allowed. Without them two pages still cannot write the same event.
     if (this.#held.has(table) || !("locks" in navigator)) return;
     this.#calls.postMessage(table);
     await new Promise<void>((have) => {
@@ -32,7 +32,7 @@ export class Turns {
           this.#held.set(table, release);
           have();
         });
-      const lost = () => void this.#yield(table);
+      const lost = () => (this.#held.has(table) ? void this.#yield(table) : have());
       const { locks } = navigator;
       locks.request(nameOf(table), { signal: AbortSignal.timeout(PATIENCE_MS) }, hold).catch(() => {
         // Either it was taken from this page, or the other one does not answer.

@@ -6,27 +6,29 @@ import { t } from "./text.ts";
 
 /** How long "connected again" is shown. */
 const BACK_MS = 3_000;
-/** After this long without a connection the page says what can be done meanwhile. */
+/** After this long without a connection the page says what can be done. */
 const LONG_MS = 8_000;
 
 export class Connection {
   state: LinkState = $state("connecting");
   /** A few words; none while all is well. */
   notice = $state("");
-  /** It has been lost for a while; and the game waits for it, to be taken along. */
+  /** There has been none for a while; and the game waits for it, to be taken along. */
   long = $state(false);
   held = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #late: ReturnType<typeof setTimeout> | undefined;
 
   /** `say` makes a screen reader announce something. */
-  constructor(private readonly say: (words: string) => void) {}
+  constructor(private readonly say: (words: string) => void) {
+    this.#wait();
+  }
 
   change(state: LinkState): void {
     const before = this.state;
     this.state = state;
-    if (state === "lost") this.#late ??= setTimeout(() => (this.long = true), LONG_MS);
-    else if (state !== "connecting") {
+    if (["lost", "connecting"].includes(state)) this.#wait();
+    else {
       clearTimeout(this.#late);
       this.#late = undefined;
       this.long = false;
@@ -47,6 +49,10 @@ export class Connection {
   close(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#late);
+  }
+
+  #wait(): void {
+    this.#late ??= setTimeout(() => (this.long = true), LONG_MS);
   }
 
   #tell(notice: string, words: string): void {

@@ -1,6 +1,8 @@
 /** Connections to tables, on the server or in this browser. */
 
+import "$words/page/common.ftl";
 import { isHere } from "./home.ts";
+import { t } from "./text.ts";
 
 /** A connection to a table: the part of a socket's interface that the page needs. */
 export interface Wire {
@@ -21,6 +23,13 @@ export function wireTo(table: string): Wire {
   const wire: Wire = { readyState: 0, onopen: null, onmessage: null, onclose: null, send: nothing, close: nothing };
   let closed = false;
   wire.close = () => (closed = true);
-  void import("../device/device.ts").then(({ attach }) => attach(table, wire, () => closed));
+  void import("../device/device.ts").then(
+    ({ attach }) => attach(table, wire, () => closed),
+    () => {
+      if (closed) return;
+      wire.onmessage?.({ data: JSON.stringify({ type: "error", code: "offline", text: t("common-missing"), hint: "" }) });
+      wire.onclose?.();
+    },
+  );
   return wire;
 }

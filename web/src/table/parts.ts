@@ -41,12 +41,15 @@ const parts = {
 
 export default parts;
 
-const fetch = (part: () => Promise<unknown>) => void part().catch(() => undefined);
+const fetch = (part: () => Promise<unknown>) => part().catch(() => undefined);
+
+/** Load them all now, as far as possible: there may be no line later. */
+export const fetchAll = () => Promise.all(Object.values(parts).map(fetch));
 
 /** Load them all soon, so that none causes a wait later; first what is shown when nothing can be loaded any more. Returns how to stop
  *  it. */
 export function fetchParts(): () => void {
-  window.requestIdleCallback?.(() => fetch(parts.dropped));
-  const timer = setTimeout(() => Object.values(parts).forEach(fetch), 1_000);
+  window.requestIdleCallback?.(() => void fetch(parts.dropped));
+  const timer = setTimeout(() => void fetchAll(), 1_000);
   return () => clearTimeout(timer);
 }
