@@ -326,6 +326,12 @@ def test_watching_and_playing_again_together(pages: Pages, address: str) -> None
     expect(host.locator("[data-evening]")).to_contain_text("After 1 game")
     assert seated["table"] not in host.url
     expect(chair(host, "A")).to_contain_text("Anna (you)")
+    chair(host, "B").get_by_role("button").click()
+    host.get_by_role("button", name="Free the chair").click()
+    expect(host.locator("[data-evening] li")).to_have_count(3)
+    ask(address, "/api/join", {"invitation": host.url.rpartition("/")[2], "name": "Zoe", "avatar": "boat"})
+    expect(host.locator("[data-evening] li")).to_have_count(4)
+    expect(host.locator("[data-evening] li").last).to_have_text(re.compile(r"Zoe\s*–$"))
     there = host.url.replace("#/t/", "#/watch/")
     expect(watcher).to_have_url(there)
     expect(invited).to_have_url(f"{there}{invitation(host)[10:]}")

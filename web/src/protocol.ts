@@ -2119,12 +2119,12 @@ export interface components {
         /**
          * Evening
          * @description The games that the same people have played in a row: how many, and by seat how many each has won and the points
-         *         they made.
+         *         they made (None: they have played none of these games).
          */
         Evening: {
             played: number;
             won: number[];
-            points: number[];
+            points: (number | null)[];
         };
         /**
          * RoomMessage

@@ -29,11 +29,11 @@ class Chair(Struct, frozen=True):
 
 class Evening(Struct, frozen=True):
     """The games that the same people have played in a row: how many, and by seat how many each has won and the points
-    they made."""
+    they made (None: they have played none of these games)."""
 
     played: int
     won: list[int]
-    points: list[int]
+    points: list[int | None]
 
 
 class RoomMessage(protocol.ServerMessage, frozen=True, tag="room"):

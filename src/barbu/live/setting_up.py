@@ -172,7 +172,7 @@ def _evening(old: Table) -> Follows | None:
     winners = {seat for each in old.game.standings if each.wins for seat in each.seats}
     before = old.company.follows or Follows("", 0, (0,) * len(seats), (0,) * len(seats))
     won = tuple(before.won[seat] + (seat in winners) for seat in seats)
-    return Follows(old.id, before.played + 1, won, tuple(before.points[seat] + totals[seat] for seat in seats))
+    return Follows(old.id, before.played + 1, won, tuple((before.points[seat] or 0) + totals[seat] for seat in seats))
 
 
 def _opponents(wanted: Sequence[str], usual: Sequence[str]) -> Sequence[str]:

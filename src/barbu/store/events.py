@@ -132,16 +132,18 @@ class Began(Struct, frozen=True):
 
 class Follows(Struct, frozen=True):
     """Recorded at the start of a game that follows another one of the same people: the previous ``game``, how many of
-    the evening's games each person has ``won`` out of those ``played`` so far, and their points, by seat."""
+    the evening's games each person has ``won`` out of those ``played`` so far, and their points, by seat (None: they
+    have played none of these games)."""
 
     game: str
     played: int
     won: tuple[int, ...]
-    points: tuple[int, ...]
+    points: tuple[int | None, ...]
 
     def carried(self, seats: Sequence[int | None]) -> "Follows":
         """The same for other seats, given the previous seat of whoever sits there now (None: they are new)."""
-        won, points = (tuple(0 if seat is None else each[seat] for seat in seats) for each in (self.won, self.points))
+        won = tuple(0 if seat is None else self.won[seat] for seat in seats)
+        points = tuple(None if seat is None else self.points[seat] for seat in seats)
         return Follows(self.game, self.played, won, points)
 
 
