@@ -331,7 +331,7 @@ def test_watching_and_playing_again_together(pages: Pages, address: str) -> None
     expect(host.locator("[data-evening] li")).to_have_count(3)
     ask(address, "/api/join", {"invitation": host.url.rpartition("/")[2], "name": "Zoe", "avatar": "boat"})
     expect(host.locator("[data-evening] li")).to_have_count(4)
-    expect(host.locator("[data-evening] li").last).to_have_text(re.compile(r"Zoe\s*–$"))
+    expect(host.locator("[data-evening] li").last).to_have_text(re.compile("Zoe\\s*\N{EN DASH}$"))
     there = host.url.replace("#/t/", "#/watch/")
     expect(watcher).to_have_url(there)
     expect(invited).to_have_url(f"{there}{invitation(host)[10:]}")
