@@ -296,8 +296,7 @@ def test_watching_and_playing_again_together(pages: Pages, address: str) -> None
     sit(host, seated)
     expect(chair(host, "A")).to_be_visible()
     watcher.goto("/#/tables")
-    table = watcher.locator(f"[data-open='{seated['table']}']")
-    expect(table).to_contain_text("3 free chairs")
+    expect(watcher.locator(f"[data-open='{seated['table']}']")).to_contain_text("3 free chairs")
     assert faults(watcher) == []
     watcher.goto(f"/#/watch/{seated['table']}")
     expect(watcher.get_by_text("People are still gathering")).to_be_visible()
