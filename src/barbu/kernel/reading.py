@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Reals = NDArray[np.float64]
+    Marks = NDArray[np.int32]
 
 
 FARTHEST = 4_000
@@ -61,38 +62,53 @@ def likelihoods(
     for number in range(len(moves)):
         seat, card = moves[number, 0], moves[number, 1]
         if seat != own:
-            led, best, shown, broken, pile = state[LED], state[BEST], state[SHOWN], state[BROKEN], state[PILE]
-            gone, behind, points = state[PLAYED] | pile, players - 1 - state[LYING], plan.trick_points[state[DONE]]
-            trick = about(plan.values, plan.scoring, points, policy.cheap, policy.dear, 0, led, pile, behind)
-            for row in range(len(worlds)):
-                hand = worlds[row, seat] | since[seat]
-                may = legal(plan.duties, plan.trump, plan.penalty, paired >> seat & 1, hand, led, best, broken)
-                if may & may - 1:
-                    unseen = plan.pack & ~(gone | hand)
-                    level = 0
-                    if led < 0:
-                        level = trick = about(
-                            plan.values, plan.scoring, points, policy.cheap, policy.dear, unseen, led, pile, behind
-                        )
-                    total[:] = 0.0
-                    for suit in range(4):
-                        held_in, part = hand >> 16 * suit & SUIT, may & SUIT << 16 * suit
-                        if part:
-                            if weighed[suit, level, held_in] != number + 1:
-                                weighed[suit, level, held_in] = number + 1
-                                sums[suit, level, held_in, :] = 0.0
-                                weigh(
-                                    policy, plan.scoring, plan.trump, part, hand, unseen, led, best, shown, trick, card,
-                                    odds, sums[suit, level, held_in], ours[level, held_in],
-                                )  # fmt: skip
-                            total += sums[suit, level, held_in]
-                    mine = ours[level, hand >> (card & 48) & SUIT]
-                    lot = slips / size(may)
-                    for style in range(styles):
-                        found[row, seat, style] *= (1 - slips) * mine[style] / total[style] + lot
+            read(
+                plan, paired, policy, state, seat, card, since[seat], number + 1, worlds, odds, slips, weighed, sums,
+                ours, total, found,
+            )  # fmt: skip
         since[seat] ^= 1 << card
         held[seat], given[0] = 1 << card, card
         play(plan, paired, state, held, given, 1, 1, policy, np.uint64(0))
+
+
+@part
+def read(
+    plan: TrickPlan, paired: int, policy: TrickPolicy, state: Numbers, seat: int, card: int, since: int, number: int,
+    worlds: Numbers, odds: Reals, slips: float, weighed: Marks, sums: Reals, ours: Reals, total: Reals, found: Reals,
+) -> None:  # fmt: skip
+    """Multiply ``found`` by the likelihood of one play, in each world and style. ``since`` are the cards that the seat
+    has played since it held those of the worlds, this one included. Given the arrays, this is four times as fast as
+    within the function that makes them."""
+    led, best, shown, broken, pile = state[LED], state[BEST], state[SHOWN], state[BROKEN], state[PILE]
+    gone, behind, points = state[PLAYED] | pile, len(plan.after) - 1 - state[LYING], plan.trick_points[state[DONE]]
+    trick = about(plan.values, plan.scoring, points, policy.cheap, policy.dear, 0, led, pile, behind)
+    for row in range(len(worlds)):
+        hand = worlds[row, seat] | since
+        may = legal(plan.duties, plan.trump, plan.penalty, paired >> seat & 1, hand, led, best, broken)
+        if not may & may - 1:
+            continue
+        unseen, level = plan.pack & ~(gone | hand), 0
+        if led < 0:
+            level = trick = about(
+                plan.values, plan.scoring, points, policy.cheap, policy.dear, unseen, led, pile, behind
+            )
+        total[:] = 0.0
+        for suit in range(4):
+            cards, held = may & SUIT << 16 * suit, hand >> 16 * suit & SUIT
+            if not cards:
+                continue
+            if weighed[suit, level, held] != number:
+                weighed[suit, level, held] = number
+                sums[suit, level, held, :] = 0.0
+                weigh(
+                    policy, plan.scoring, plan.trump, cards, hand, unseen, led, best, shown, trick, card, odds,
+                    sums[suit, level, held], ours[level, held],
+                )  # fmt: skip
+            total += sums[suit, level, held]
+        mine = ours[level, hand >> (card & 48) & SUIT]
+        lot = slips / size(may)
+        for style in range(len(odds)):
+            found[row, seat, style] *= (1 - slips) * mine[style] / total[style] + lot
 
 
 @part
