@@ -32,8 +32,9 @@ def test_a_game_goes_to_the_device_and_back_and_into_a_file(pages: Pages, addres
     table.until("play")
     hand = _cards(page)
 
-    # Of the table nothing is loaded any more.
+    # Of the table nothing is here any more.
     page.goto("/#/games")
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.reload()
     page.evaluate(SLOW)
     page.get_by_role("button", name="Take along").click()
