@@ -37,13 +37,21 @@ def test_every_message_is_used() -> None:
     assert {identity for identity in ids("laws.ftl") - SAID - lines if not MADE.match(identity)} == set()
     words = {(table, word.name) for table in TABLES for word in getattr(told_vocabulary(), table)}
     words |= {("rules", table) for table in ("contracts", "deck", "session", "doubling")}
-    assert ids("words.ftl") == {"word-choice"} | {f"word-{table}-{word}".replace("_", "-") for table, word in words}
+    assert ids("words.ftl") == {"word-choice", "word-label"} | {
+        f"word-{table}-{word}".replace("_", "-") for table, word in words
+    }
 
 
 def test_every_choice_has_a_label_of_its_own() -> None:
     for table in TABLES:
         for word in getattr(told_vocabulary(), table):
             assert len(set(word.labels)) == len(word.choices), word.name
+
+
+def test_every_word_has_a_label_of_its_own() -> None:
+    for table in TABLES:
+        words = getattr(told_vocabulary(), table)
+        assert len({word.label for word in words}) == len(words), table
 
 
 def test_every_message_is_there() -> None:

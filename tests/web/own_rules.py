@@ -22,7 +22,7 @@ def plays_own_rules(page: Page) -> None:
     expect(page.get_by_text("These rules can be played.")).to_be_visible()
     for name, title in LEFT_OUT.items():
         contract(page, name).get_by_role("button", name=f"Remove {title}", exact=True).click()
-    contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("6")
+    contract(page, "no-tricks").get_by_role("textbox", name="Points for a trick", exact=True).fill("6")
     page.get_by_role("button", name="Make the sum").click()
     expect(page.get_by_role("button", name="Make the sum")).to_have_count(0)
     expect(page.get_by_text("These rules can be played.")).to_be_visible()

@@ -56,22 +56,22 @@ def test_places_are_moved_until_the_game_sums_to_zero(page: Page) -> None:
     page.get_by_role("button", name="Move the places to reach 0").click()
     expect(page.get_by_text("These rules can be played.")).to_be_visible()
     expect(page.get_by_role("textbox", name="Sum")).to_have_value("0")
-    expect(contract(page, "dominoes").get_by_role("textbox", name="Places 1")).to_have_value("44")
+    expect(contract(page, "dominoes").get_by_role("textbox", name="Points by place 1")).to_have_value("44")
     expect(page.get_by_role("heading", name="2 changes from Barbu")).to_be_visible()
 
 
 def test_each_change_goes_back_alone_and_every_step_in_turn(page: Page) -> None:
     edit(page)
     trumps = contract(page, "trumps")
-    trumps.get_by_role("textbox", name="Trick", exact=True).fill("6")
-    contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("-3")
+    trumps.get_by_role("textbox", name="Points for a trick", exact=True).fill("6")
+    contract(page, "no-tricks").get_by_role("textbox", name="Points for a trick", exact=True).fill("-3")
     expect(page.get_by_role("heading", name="2 changes from Barbu")).to_be_visible()
     changes = page.get_by_role("region", name="2 changes from Barbu")
     changes.get_by_role("button", name="Undo: Trumps: +6 a trick.").click()
     expect(page.get_by_role("heading", name="1 change from Barbu")).to_be_visible()
-    expect(trumps.get_by_role("textbox", name="Trick", exact=True)).to_have_value("5")
+    expect(trumps.get_by_role("textbox", name="Points for a trick", exact=True)).to_have_value("5")
     page.get_by_role("button", name="Undo", exact=True).click()
-    expect(trumps.get_by_role("textbox", name="Trick", exact=True)).to_have_value("6")
+    expect(trumps.get_by_role("textbox", name="Points for a trick", exact=True)).to_have_value("6")
     page.get_by_role("button", name="Undo", exact=True).click()
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(page.get_by_role("heading", name="Plays like Barbu")).to_be_visible()
@@ -104,26 +104,26 @@ def test_what_holds_for_every_contract_is_changed_in_one_place(page: Page) -> No
     edit(page, "kingen")
     every = page.locator("#every-contract")
     expect(every.locator("summary")).to_contain_text("All contracts")
-    expect(every.locator("summary")).to_contain_text("The same for all of them: shared")
+    expect(every.locator("summary")).to_contain_text("The same for all of them: times for the whole table")
     expect(page.locator("#subject-deck summary")).to_contain_text("cards, 13 for each player.")
     expect(page.locator("#subject-doubling summary")).to_contain_text("There are no doubles.")
     every.locator("summary").click()
-    shared = every.get_by_role("textbox", name="Shared")
+    shared = every.get_by_role("textbox", name="Times for the whole table")
     expect(shared).to_have_value("1")
     shared.fill("2")
     status = page.get_by_role("status").first
     status.get_by_role("button", name="Make the sum").click()
     expect(status).to_contain_text("These rules can be played.")
     assert played(page) == {"no-tricks": 2, "trumps": 0}
-    expect(contract(page, "no-tricks").get_by_role("textbox", name="Shared")).to_have_count(0)
-    expect(contract(page, "trumps").get_by_role("textbox", name="Shared")).to_have_value("0")
+    expect(contract(page, "no-tricks").get_by_role("textbox", name="Times for the whole table")).to_have_count(0)
+    expect(contract(page, "trumps").get_by_role("textbox", name="Times for the whole table")).to_have_value("0")
 
     tricks = contract(page, "no-tricks")
     tricks.get_by_role("button", name=re.compile("more settings?$")).click()
-    own = tricks.get_by_role("textbox", name="Shared")
+    own = tricks.get_by_role("textbox", name="Times for the whole table")
     expect(own).to_have_value("2")
     own.fill("3")
-    expect(every.get_by_role("textbox", name="Shared")).to_have_value("2")
+    expect(every.get_by_role("textbox", name="Times for the whole table")).to_have_value("2")
     status.get_by_role("button", name="Make the sum").click()
     expect(status).to_contain_text("These rules can be played.")
     assert played(page) == {"no-tricks": 3, "trumps": 0}
@@ -135,7 +135,7 @@ def test_what_holds_for_every_contract_is_changed_in_one_place(page: Page) -> No
     expect(page.get_by_role("heading", name="Plays like Kingen")).to_be_visible()
     expect(shared).to_have_value("1")
     shared.fill("x")
-    expect(status).to_contain_text("All contracts, shared: It must be a whole number")
+    expect(status).to_contain_text("All contracts, times for the whole table: It must be a whole number")
     expect(shared).to_have_attribute("aria-invalid", "true")
 
 
@@ -157,15 +157,15 @@ def test_something_that_is_not_a_number_is_reported_and_not_played(page: Page) -
         ("4.5", ""),
     ):
         players.fill(typed)
-        expect(status).to_contain_text("Players:")
+        expect(status).to_contain_text("Number of players:")
         expect(status).to_contain_text(why)
         expect(page.get_by_role("button", name="Play", exact=True)).to_be_disabled()
         players.blur()
         expect(players).to_have_value(typed)
-    places = contract(page, "dominoes").get_by_role("textbox", name="Places 2")
+    places = contract(page, "dominoes").get_by_role("textbox", name="Points by place 2")
     players.fill("4")
     places.fill("1O")
-    expect(status).to_contain_text(re.compile("Dominoes, places: .*must be a whole number"))
+    expect(status).to_contain_text(re.compile("Dominoes, points by place: .*must be a whole number"))
     expect(places).to_have_attribute("aria-invalid", "true")
     places.fill("20")
     expect(status).to_contain_text("These rules can be played.")
@@ -194,32 +194,32 @@ def test_cards_are_removed_one_by_one(page: Page) -> None:
     deck = page.locator("#subject-deck")
     deck.get_by_role("button", name="Add cards").click()
     deck.get_by_role("button", name="Add cards").click()
-    expect(status).to_contain_text("Dominoes, places: 5 players need 5 places.")
+    expect(status).to_contain_text("Dominoes, points by place: 5 players need 5 places.")
     doubling = page.locator("#subject-doubling")
     doubling.locator("summary").click()
     doubling.get_by_label("With doubling").uncheck()
-    expect(doubling.get_by_label("Owed", exact=True)).to_have_count(0)
+    expect(doubling.get_by_label("Doubles owed to each declarer")).to_have_count(0)
     doubling.get_by_label("With doubling").check()
-    expect(doubling.get_by_label("Owed", exact=True)).to_have_value("2")
-    expect(deck.get_by_role("combobox", name="Removed 2")).to_have_value("2D")
+    expect(doubling.get_by_label("Doubles owed to each declarer")).to_have_value("2")
+    expect(deck.get_by_role("combobox", name="Cards taken out 2")).to_have_value("2D")
     deck.get_by_role("button", name="Remove cards 1").click()
-    expect(deck.get_by_role("combobox", name="Removed 1")).to_have_value("2D")
+    expect(deck.get_by_role("combobox", name="Cards taken out 1")).to_have_value("2D")
 
 
 def test_fields_without_effect_are_hidden(page: Page) -> None:
     edit(page)
     found = contract(page, "no-last-two")
     found.get_by_role("button", name=re.compile("more settings")).click()
-    expect(found.get_by_label("Heart lead")).to_be_visible()
-    expect(found.get_by_label("Broken by")).to_have_count(0)
-    expect(found.get_by_label("Start", exact=True)).to_have_count(0)
-    found.get_by_label("Heart lead").select_option("Once hearts are broken")
-    expect(found.get_by_label("Broken by")).to_be_visible()
-    found.get_by_label("Play", exact=True).select_option("Laid out, as in dominoes")
-    expect(found.get_by_label("Heart lead")).to_have_count(0)
-    expect(found.get_by_role("group", name="Last")).to_have_count(0)
-    expect(found.get_by_role("group", name="Places")).to_be_visible()
-    expect(page.get_by_role("status").first).to_contain_text("No Last Two, places: 4 players need 4 places.")
+    expect(found.get_by_label("When hearts may be led")).to_be_visible()
+    expect(found.get_by_label("What breaks hearts")).to_have_count(0)
+    expect(found.get_by_label("Starting rank set by")).to_have_count(0)
+    found.get_by_label("When hearts may be led").select_option("Once hearts are broken")
+    expect(found.get_by_label("What breaks hearts")).to_be_visible()
+    found.get_by_label("How it is played").select_option("Laid out, as in dominoes")
+    expect(found.get_by_label("When hearts may be led")).to_have_count(0)
+    expect(found.get_by_role("group", name="Points for the last tricks")).to_have_count(0)
+    expect(found.get_by_role("group", name="Points by place")).to_be_visible()
+    expect(page.get_by_role("status").first).to_contain_text("No Last Two, points by place: 4 players need 4 places.")
 
 
 @pytest.mark.parametrize("variant", ["canadian-salad/10", "king-russia", "trex", "wikipedia-nine"])
@@ -239,7 +239,7 @@ def test_every_word_of_the_vocabulary_can_be_reached(page: Page, address: str) -
     """Each word has a field under some rules, and the field says what the word means."""
     vocabulary = ask(address, "/api/words")["vocabulary"]
     edit(page)
-    page.locator("summary").filter(has_text=re.compile("^(Deck|Session|Doubling)")).evaluate_all(
+    page.locator("summary").filter(has_text=re.compile("^(Deck|Roles|Doubling)")).evaluate_all(
         "all => all.forEach(each => each.click())"
     )
     found = contract(page, "no-tricks")
@@ -253,14 +253,19 @@ def test_every_word_of_the_vocabulary_can_be_reached(page: Page, address: str) -
             parts = path.removeprefix("word-").split(".")
             table = {"contracts": "contract"}.get(parts[0], parts[0]) if len(parts) > 1 else "rules"
             word = next(each for each in vocabulary[table] if each["name"] == parts[-1])
+            assert word["label"] in text
             assert word["line"][1:] in text
             seen.setdefault(table, set()).add(parts[-1])
 
     for choices in (
-        {"Trump": "The declarer names one"},
-        {"Trump": "None", "Heart lead": "Once hearts are broken", "Forced": "When it cannot win"},
-        {"Play": "Laid out, as in dominoes", "Start": "These rules"},
-        {"Play": "In rows, as in Chinese poker"},
+        {"Trump suit": "The declarer names one"},
+        {
+            "Trump suit": "None",
+            "When hearts may be led": "Once hearts are broken",
+            "When scoring cards must be played": "When it cannot win",
+        },
+        {"How it is played": "Laid out, as in dominoes", "Starting rank set by": "These rules"},
+        {"How it is played": "In rows, as in Chinese poker"},
     ):
         for label, choice in choices.items():
             found.get_by_label(label, exact=True).select_option(choice)
@@ -335,7 +340,7 @@ def held_sum(page: Page) -> tuple[Locator, Locator, list[Route]]:
     """The points of a trick, in rules whose sum is wrong; the button that makes the sum; and what is asked about the
     rules from now on, which nobody answers."""
     edit(page)
-    trick = contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True)
+    trick = contract(page, "no-tricks").get_by_role("textbox", name="Points for a trick", exact=True)
     trick.fill("-3")
     offered = page.get_by_role("button", name="Make the sum")
     expect(offered).to_be_enabled()

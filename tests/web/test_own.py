@@ -12,7 +12,7 @@ from tests.web.form import CARD_NAME, contract, edit, mine, packed
 
 def test_rules_are_stored_and_found_again(page: Page) -> None:
     edit(page, "french/3")
-    contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("6")
+    contract(page, "no-tricks").get_by_role("textbox", name="Points for a trick", exact=True).fill("6")
     page.get_by_role("button", name=re.compile("Make the sum")).click()
     expect(page.get_by_text("Kept in this browser.")).to_be_visible()
     expect(page.get_by_text("These rules can be played.")).to_be_visible()
@@ -45,7 +45,7 @@ def test_rules_are_stored_and_found_again(page: Page) -> None:
 
 def test_a_link_contains_the_rules(page: Page, pages: Pages) -> None:
     edit(page, "pagat+ace-low")
-    contract(page, "dominoes").get_by_role("textbox", name="Places 1").fill("40")
+    contract(page, "dominoes").get_by_role("textbox", name="Points by place 1").fill("40")
     page.get_by_role("button", name="Make the sum").click()
     page.get_by_role("button", name="Share").click()
     field = page.get_by_label("Link with all of these rules in it")
@@ -120,14 +120,16 @@ def test_only_the_newest_rules_are_on_the_start_page(page: Page) -> None:
 
 def test_rules_survive_without_their_parent(page: Page) -> None:
     edit(page)
-    contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("-3")
+    contract(page, "no-tricks").get_by_role("textbox", name="Points for a trick", exact=True).fill("-3")
     expect(page.get_by_role("heading", name="1 change from Barbu")).to_be_visible()
     page.evaluate("""() => {
         const [entry] = JSON.parse(localStorage.getItem("barbu.rules"));
         localStorage.setItem("barbu.rules", JSON.stringify([{ ...entry, parent: "whist" }]));
     }""")
     page.reload()
-    expect(contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True)).to_have_value("-3")
+    expect(contract(page, "no-tricks").get_by_role("textbox", name="Points for a trick", exact=True)).to_have_value(
+        "-3"
+    )
 
 
 @pytest.mark.parametrize("part", ["1/abc", "1/", "1/" + packed([1]), "1/" + packed({"text": 3}), "1/%E0%A4%A", "x/y"])

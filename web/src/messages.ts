@@ -270,6 +270,7 @@ export interface Messages {
   "editor-words": "count";
   "editor-more-words": "count";
   "editor-with": "subject";
+  "editor-subject": "subject";
   "editor-suits": never;
   "editor-ranks": never;
   "editor-single-cards": never;

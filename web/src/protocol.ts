@@ -383,13 +383,14 @@ export interface components {
          * @description One word of the vocabulary. ``default`` applies if a rule set does not state the word (None: it must state it).
          *         ``choices`` are the allowed values, and ``least`` and ``most`` the bounds of a number. The word applies only to
          *         contracts played in one of the ways ``plays`` (empty: all), and only if the word that it ``needs`` has one of
-         *         ``values``. ``line`` says what the word means, and ``labels`` what each of its choices does, once
-         *         ``barbu.text.vocabulary`` has filled them in.
+         *         ``values``. ``label`` is its name in a form, ``line`` says what it means, and ``labels`` what each of its choices
+         *         does, once ``barbu.text.vocabulary`` has filled them in.
          */
         Word: {
             name: string;
             /** @enum {unknown} */
             shape: "card" | "card-sets" | "cards" | "choice" | "contracts" | "number" | "numbers" | "rank" | "switch" | "text" | "texts" | "tricks";
+            label: string;
             line: string;
             /** @default null */
             default?: unknown;

@@ -50,11 +50,12 @@ class Word(Struct, frozen=True, omit_defaults=True):
     """One word of the vocabulary. ``default`` applies if a rule set does not state the word (None: it must state it).
     ``choices`` are the allowed values, and ``least`` and ``most`` the bounds of a number. The word applies only to
     contracts played in one of the ways ``plays`` (empty: all), and only if the word that it ``needs`` has one of
-    ``values``. ``line`` says what the word means, and ``labels`` what each of its choices does, once
-    ``barbu.text.vocabulary`` has filled them in."""
+    ``values``. ``label`` is its name in a form, ``line`` says what it means, and ``labels`` what each of its choices
+    does, once ``barbu.text.vocabulary`` has filled them in."""
 
     name: str
     shape: Shape
+    label: str
     line: str
     default: Any = None
     choices: tuple[str | int, ...] = ()
@@ -153,6 +154,7 @@ def _word(struct: type[Struct], field: structs.FieldInfo, hint: Any) -> Word:
     return Word(
         name=field.name,
         shape=_SHAPES.get((struct, field.name)) or _shape(kind),
+        label="",
         line="",
         default=None if default is NODEFAULT else msgspec.to_builtins(default),
         choices=typing.get_args(kind) if typing.get_origin(kind) is Literal else (),

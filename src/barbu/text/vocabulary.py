@@ -14,6 +14,11 @@ def word_line(table: str, word: str) -> str:
     return say(f"word-{table}-{word}".replace("_", "-"))
 
 
+def word_label(table: str, word: str) -> str:
+    """What a word of one of the tables is called in a form."""
+    return say("word-label", word=f"{table}-{word}".replace("_", "-"))
+
+
 def choice_label(word: str, choice: str | int) -> str:
     """What a choice of a word means."""
     return say("word-choice", choice=f"{word}-{choice}".replace("_", "-"))
@@ -27,4 +32,4 @@ def told_vocabulary() -> Vocabulary:
 
 def _told(table: str, word: Word) -> Word:
     labels = tuple(choice_label(word.name, choice) for choice in word.choices)
-    return replace(word, line=word_line(table, word.name), labels=labels)
+    return replace(word, label=word_label(table, word.name), line=word_line(table, word.name), labels=labels)

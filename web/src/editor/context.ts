@@ -6,7 +6,7 @@ import { t } from "../lib/text.ts";
 import type { Words } from "../protocol.ts";
 import { cardName } from "../lib/naming.ts";
 import type { Draft } from "./draft.svelte.ts";
-import { EVERY, label, type Path } from "./table.ts";
+import { EVERY, label, type Path, SUBJECTS, wordsAt } from "./table.ts";
 
 export interface Editing {
   draft: Draft;
@@ -29,15 +29,26 @@ export function wrongAt({ draft }: Editing, path: Path, below: boolean): string 
   return [sentence(problem.text), problem.hint ? sentence(problem.hint) : ""].join(" ").trim();
 }
 
-/** The place of an error in words: "No King, cards". */
-export function placeOf({ words }: Editing, key: string): string {
+/** The labels of the words at a path, as within a sentence. */
+export const labels = ({ words }: Editing, path: Path, names: string[]): string[] =>
+  names.map((name) => {
+    const text = wordsAt(words.vocabulary, path).find((word) => word.name === name)?.label ?? label(name);
+    return text.charAt(0).toLowerCase() + text.slice(1);
+  });
+
+/** The place of an error in words: "No King, points for cards". */
+export function placeOf(editing: Editing, key: string): string {
+  if (key === "(file)") return t("editor-the-rules");
   const parts = key.split(".");
-  if (parts[0] === "contracts" && parts.length > 1) {
-    const title = parts[1] === EVERY ? t("editor-every") : (words.titles[parts[1] ?? ""] ?? parts[1] ?? "");
-    return [title, ...parts.slice(2).map((part) => label(part).toLowerCase())].join(", ");
-  }
-  return parts[0] === "(file)" ? t("editor-the-rules") : parts.map(label).join(", ");
+  const [subject = "", name = ""] = parts;
+  const at = subject === "contracts" && name ? 2 : 1;
+  const title = at === 2 ? (name === EVERY ? t("editor-every") : (editing.words.titles[name] ?? name)) : subjectName(editing, subject);
+  return [title, ...labels(editing, parts.slice(0, at), parts.slice(at))].join(", ");
 }
+
+/** "deck" or "players" in words. */
+const subjectName = (editing: Editing, subject: string): string =>
+  SUBJECTS.some((each) => each === subject) ? t("editor-subject", { subject }) : label(labels(editing, [], [subject]).join());
 
 export const sentence = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

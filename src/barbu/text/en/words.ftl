@@ -86,6 +86,72 @@ word-doubling-owed = doubles that each player owes each declarer over that decla
 word-doubling-owed-over = over which deals the owed doubles are counted
 word-doubling-undoubled = what happens to a negative deal that nobody doubled
 
+## The labels of words
+
+word-label =
+    { $word ->
+       *[rules-name] Name
+        [rules-players] Number of players
+        [rules-sum] Sum of a whole game
+        [rules-winner] Who wins
+        [rules-family] Family of games
+        [rules-source] Source
+        [rules-aliases] Also known as
+        [contract-kind] Aim
+        [contract-play] How it is played
+        [contract-of] Contracts in the salad
+        [contract-trick] Points for a trick
+        [contract-no-trump-trick] Points for a trick without trumps
+        [contract-trump-card] Points for a card of the trump suit
+        [contract-each] Points to begin with
+        [contract-last] Points for the last tricks
+        [contract-numbered] Points for single tricks
+        [contract-pot] Pot for the most cards of a suit
+        [contract-cards] Points for cards
+        [contract-row] Points for a better row
+        [contract-shoot] Shooting the moon
+        [contract-expose] Cards that may be shown
+        [contract-face-up] Captured cards lie face up
+        [contract-trump] Trump suit
+        [contract-no-trump] No trump can be called
+        [contract-duty] When trumps must be beaten
+        [contract-heart-lead] When hearts may be led
+        [contract-broken-by] What breaks hearts
+        [contract-forced] When scoring cards must be played
+        [contract-forced-cards] Cards that must be played
+        [contract-places] Points by place
+        [contract-start] Starting rank set by
+        [contract-rank] Starting rank
+        [contract-ace] Place of the ace
+        [contract-ace-again] Another turn after an ace
+        [contract-group] Only one of this group
+        [contract-times] Times for each declarer
+        [contract-shared] Times for the whole table
+        [contract-distinct] Each suit only once
+        [contract-finale] Always played last
+        [contract-claim] Hand with which to claim a redeal
+        [contract-redeal] Which deals count
+        [contract-redoubler] Who may redouble
+        [deck-packs] Number of packs
+        [deck-removed] Cards taken out
+        [session-rotation] How long one declares
+        [session-direction] Direction of play
+        [session-first] Card of the first declarer
+        [session-dealer] Who deals
+        [session-choice] How contracts are chosen
+        [session-leader] Who leads first
+        [session-opener] Who begins a layout
+        [session-teams] Players opposite each other
+        [doubling-negative] Who may be doubled in negative contracts
+        [doubling-positive] Who may be doubled in positive contracts
+        [doubling-redouble] When to redouble
+        [doubling-declarer-redouble] Whom the declarer may redouble
+        [doubling-changes] Statements can be changed
+        [doubling-owed] Doubles owed to each declarer
+        [doubling-owed-over] Deals over which they are owed
+        [doubling-undoubled] A negative deal nobody doubled
+    }
+
 ## What can be chosen
 
 word-choice =

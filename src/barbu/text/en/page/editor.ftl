@@ -61,6 +61,12 @@ editor-more-words =
        *[other] { $count } more settings
     }
 editor-with = With { $subject }
+editor-subject =
+    { $subject ->
+        [deck] Deck
+        [doubling] Doubling
+       *[session] Roles
+    }
 editor-suits = Suits
 editor-ranks = Ranks
 editor-single-cards = Single cards
