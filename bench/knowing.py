@@ -137,7 +137,7 @@ def gains(judge: Judge, table: Table, worlds: int, seed: int) -> dict[int, Reals
 def rated(machine: Machine, rules: Rules, bot: Bot, other: Bot, number: int, worlds: int) -> Iterator[Rated]:
     """Some of the decisions in a game."""
     asked, rng = Asked(other, []), Random(number)
-    played(machine, rules, number, [Speaker(asked, asked)] * rules.players, None)
+    played(machine, rules, number, [Speaker(asked, asked, asked)] * rules.players, "")
     for view in asked.views:
         board = view.board
         if not isinstance(board, Doubling) or not board.contract.negative or rng.random() >= SHARE:

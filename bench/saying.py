@@ -4,9 +4,11 @@
 
 Each bot sits alone among three of another, with the same cards from every seat. A name such as ``master/club:1`` stands
 for a player who calls as the first does and doubles as the second. Cards are played by the kernel's learned policies,
-which takes a millisecond a deal, or by a bot. Prints the edge (the score of the seat less the mean of the table, in
-points a deal) with its standard error, a game being what is independent: in all, in the deals which the seat declares,
-by the doubles alone, and by contract; and by how much each bot is ahead of the first one.
+which takes a millisecond a deal, or by a bot. With ``--play own``, everybody's cards are played by the last bot in
+their name: ``club:1/club:1/master`` calls and doubles as ``club:1`` and plays as ``master``. Prints the edge (the score
+of the seat less the mean of the table, in points a deal) with its standard error, a game being what is independent: in
+all, in the deals which the seat declares, by the doubles alone, and by contract; and by how much each bot is ahead of
+the first one.
 """
 
 import time
@@ -34,10 +36,11 @@ from barbu.rules.model import Rules
 
 
 class Speaker(NamedTuple):
-    """Who calls for a seat, and who doubles and does the rest."""
+    """Who calls for a seat, who doubles and does the rest, and who plays the cards if everybody plays their own."""
 
     calls: Bot
     rest: Bot
+    cards: Bot
 
     def action(self, view: View, rng: Random) -> str:
         """What the seat does."""
@@ -57,16 +60,18 @@ class Found(NamedTuple):
 
 
 def speaker(name: str) -> Speaker:
-    """The player of a name such as ``master`` or ``master/club:1``."""
-    calls, _, rest = name.partition("/")
-    return Speaker(player(calls), player(rest or calls))
+    """The player of a name such as ``master``, ``master/club:1`` or ``club:1/club:1/master``."""
+    names = name.split("/")
+    return Speaker(*(player(names[min(part, len(names) - 1)]) for part in range(3)))
 
 
-def played(machine: Machine, rules: Rules, number: int, seats: Sequence[Speaker], card_player: Bot | None) -> Game:
-    """Play a game: its cards follow from its number, and so do the policies' choices in each deal."""
+def played(machine: Machine, rules: Rules, number: int, seats: Sequence[Speaker], play: str) -> Game:
+    """Play a game: its cards follow from its number, and so do the policies' choices in each deal. ``play`` is the
+    option of that name."""
     cards, game = Random(f"cards {number}"), Game(rules)
     first = cards.randrange(rules.players)
     chances = [Random(f"seat {number} {seat}") for seat in range(rules.players)]
+    card_players = [each.cards if play == "own" else player(play) for each in seats] if play else None
     while not game.over:
         hands = shuffled(game.plan, cards)
         done, seed = game.number, cards.getrandbits(60)
@@ -79,10 +84,10 @@ def played(machine: Machine, rules: Rules, number: int, seats: Sequence[Speaker]
             assert turn is not None
             if game.position is None or game.position.board.phase != "play":
                 game = game.apply(seats[turn].action(game.view(turn), chances[turn]))
-            elif card_player is None and plays_on(game.position.board):
+            elif card_players is None and plays_on(game.position.board):
                 game = _played_on(machine, game, seed)
             else:
-                bot = card_player or seats[turn].rest
+                bot = card_players[turn] if card_players else seats[turn].rest
                 view = game.view(turn)
                 game = game.apply(view.only_action or bot.choose(view, chances[turn], Budget()).action)
     return game
@@ -119,10 +124,10 @@ def main() -> int:
     parser.add_argument("--variant", default="pagat")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
-    parser.add_argument("--play", default="", help="who plays the cards: a bot, or (the default) the policies")
+    parser.add_argument("--play", default="", help="who plays the cards: a bot, each their own (own), or the policies")
     chosen = parser.parse_args()
     machine, rules = KERNEL.awaited(), load(chosen.variant)
-    other, cards = speaker(chosen.against), player(chosen.play) if chosen.play else None
+    other = speaker(chosen.against)
     results: dict[str, list[list[Found]]] = {name: [] for name in chosen.bots}
     bots, start = {name: speaker(name) for name in chosen.bots}, time.monotonic()
     for number in range(chosen.first, chosen.first + chosen.games):
@@ -130,7 +135,7 @@ def main() -> int:
             deals = []
             for seat in range(rules.players):
                 seats = [bot if each == seat else other for each in range(rules.players)]
-                deals += found_in(played(machine, rules, number, seats, cards), seat)
+                deals += found_in(played(machine, rules, number, seats, chosen.play), seat)
             results[name].append(deals)
     print(f"{chosen.games} games of {chosen.variant} from every seat, {time.monotonic() - start:.0f} s")
     first = [mean(deal.edge for deal in deals) for deals in next(iter(results.values()))]

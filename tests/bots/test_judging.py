@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from barbu.bots.base import Budget, Decision, bot_named
 from barbu.bots.search import calling, doubling, fitting, preplay
-from barbu.bots.search.doubling import gains_of
+from barbu.bots.search.doubling import forecast, gains_of, skill
 from barbu.bots.search.hands import opened, policy_of
 from barbu.bots.search.hearing import Hearing, tells
 from barbu.bots.search.inference import Talk, weights_of
@@ -269,3 +269,16 @@ def test_doubles_that_answer_are_reckoned_with(judge: Judge, monkeypatch: pytest
     assert found[WEAK][12] > plain[WEAK][12] + 0.5
     assert found[LOW][12] < plain[LOW][12] - 0.5
     assert found[WEAK][1] < plain[WEAK][1] - 0.5
+
+
+def test_a_player_who_searches_expects_more_than_playouts_tell(judge: Judge) -> None:
+    """Most where the points are on the last tricks, nothing where they are to be won, and nothing in Dominoes."""
+    more = {}
+    for name, suffix in (("no-tricks", ""), ("no-last-two", ""), ("trumps", " S"), ("dominoes", " 7")):
+        view = view_of(WEAK, 1, (name,), f"call {name}{suffix}")
+        table = opened(judge.machine, PLAN, view.board.setup.calls[0], view.board.setup)
+        found = forecast(judge, view, Talk(judge, view), 1, 400)
+        assert found.ahead.shape == (400, 4)
+        more[name] = float(found.ahead[:, 1].mean()) / judge.spread[name]
+        assert more[name] == pytest.approx(skill(table)), "the lead over oneself in the playouts is nothing"
+    assert more["no-last-two"] > more["no-tricks"] > 0 == more["trumps"] == more["dominoes"]

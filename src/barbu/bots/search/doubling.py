@@ -2,6 +2,7 @@
 weighted by everything said so far."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +12,7 @@ from barbu.bots.club.doubling import choice as club
 from barbu.bots.search.hands import opened, policy_of
 from barbu.bots.search.inference import MARGIN, Talk, chance, read_of, weights_of
 from barbu.bots.search.judge import Judge
+from barbu.bots.search.policies import kind_at
 from barbu.engine.actions import Double
 from barbu.engine.chance import Chance
 from barbu.engine.doubling import Doubles
@@ -18,11 +20,30 @@ from barbu.engine.phases import Doubling
 from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 from barbu.kernel.machine import SEEDS
+from barbu.kernel.plan import TrickPlan
+from barbu.kernel.table import Table
 
 Reals = NDArray[np.float64]
 
 WORLDS = 1_000
 """The number of worlds to look at, if the budget leaves it open."""
+
+SKILL = 0.22
+"""How much further ahead than playouts tell a player who searches is, where points are to be avoided in tricks, in
+standard deviations of the contract: the mean over others who play as ``club:1``, by the policy and as well as it does
+(``bench/outplaying.py``)."""
+
+LAST_SKILL = 0.75
+"""The same where the points are on the last tricks."""
+
+
+class Forecast(NamedTuple):
+    """What to expect before the first card. For each world: its weight; what each seat's hand is worth as its holder
+    sees it; and how far the player is ahead of each seat, in points turned so that more is better."""
+
+    weights: Reals
+    read: Reals
+    ahead: Reals
 
 
 def choose(judge: Judge, view: View, rng: Chance, budget: Budget) -> Decision:
@@ -50,12 +71,7 @@ def gains_of(judge: Judge, view: View, statements: Iterable[int], seed: int, wor
     board, me = view.board, view.seat
     assert isinstance(board, Doubling)
     talk = Talk(judge, view)
-    hands = judge.machine.worlds(view, worlds, seed)
-    weights, read = weights_of(judge, view, talk, hands), read_of(judge, board, board.doubles.declarer, hands)
-    table = opened(judge.machine, view.plan, board.call, board.setup)
-    outcomes = judge.machine.playouts(table, hands, seed + 1, (), policy_of(table))
-    points = view.plan.sign * outcomes.points[0] * outcomes.counts[0][:, None]
-    ahead = points[:, [me]] - points
+    weights, read, ahead = forecast(judge, view, talk, seed, worlds)
     partner, spread = partner_of(view.plan.rules, me), judge.spread[board.contract.name]
     brought = {}
     for targets in {0, *statements}:
@@ -70,6 +86,28 @@ def gains_of(judge: Judge, view: View, statements: Iterable[int], seed: int, wor
                 total += float(weights @ (answered * ahead[:, other]))
         brought[targets] = total
     return {targets: total - brought[0] for targets, total in brought.items()}
+
+
+def forecast(judge: Judge, view: View, talk: Talk, seed: int, worlds: int) -> Forecast:
+    """What to expect of the contract, as the policies play it and with the player's own skill."""
+    board, me = talk.board, view.seat
+    hands = judge.machine.worlds(view, worlds, seed)
+    weights, read = weights_of(judge, view, talk, hands), read_of(judge, board, talk.state.declarer, hands)
+    table = opened(judge.machine, view.plan, board.call, board.setup)
+    outcomes = judge.machine.playouts(table, hands, seed + 1, (), policy_of(table))
+    points = view.plan.sign * outcomes.points[0] * outcomes.counts[0][:, None]
+    return Forecast(weights, read, points[:, [me]] - points + skill(table) * judge.spread[board.contract.name])
+
+
+def skill(table: Table) -> float:
+    """By how much more than playouts tell a player who searches is ahead of others at a table, in standard deviations
+    of the contract."""
+    if not isinstance(table.plan, TrickPlan):
+        return 0.0
+    aim, place, *_ = kind_at(table).name.split("-")
+    if aim == "win":
+        return 0.0
+    return LAST_SKILL if place == "last" else SKILL
 
 
 def _may_answer(doubles: Doubles, me: int, other: int, named: bool) -> bool:
