@@ -50,19 +50,19 @@ class Policy(NamedTuple):
 
 
 class Seats(NamedTuple):
-    """Who speaks and plays in the seat that is looked at and in the others."""
+    """Who calls and doubles, and who plays the cards: in the seat that is looked at, and in the others."""
 
-    speaks: Bot
-    plays: Bot
-    speak: Bot
-    play: Bot
+    own_speaker: Bot
+    own_player: Bot
+    speaker: Bot
+    player: Bot
 
-    def decided(self, view: View, seat: int, rng: Random) -> Decision:
-        """What the player whose turn it is does."""
+    def decided(self, view: View, own: bool, rng: Random) -> Decision:
+        """What the seat whose turn it is does; ``own`` means that it is the one that is looked at."""
         if view.board.phase == "play":
-            bot = self.plays if view.seat == seat else self.play
+            bot = self.own_player if own else self.player
         else:
-            bot = self.speaks if view.seat == seat else self.speak
+            bot = self.own_speaker if own else self.speaker
         return bot.choose(view, rng, Budget())
 
 
@@ -90,7 +90,7 @@ def lead_in(judge: Judge, rules: Rules, seats: Seats, number: int) -> Lead | Non
             known = forecast(judge, view, Talk(judge, view), number, WORLDS)
             bonus = skill(opened(judge.machine, view.plan, board.call, board.setup)) * judge.spread[contract]
             told = [float(each) - bonus for each in known.weights @ known.ahead]
-        game = game.apply(seats.decided(view, seat, rng).action)
+        game = game.apply(seats.decided(view, turn == seat, rng).action)
     if not others:
         return None
     points = [game.plan.sign * each for each in game.finished[-1].board.points]
