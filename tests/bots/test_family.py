@@ -200,7 +200,7 @@ def test_with_two_packs_the_card_played_last_beats_its_equal() -> None:
             assert isinstance(play, Tricks)
             legal = view.legal_cards()
             equal = legal >> play.best & 1 if len(play.cards) == 7 else 0
-            lower = [card for card in cards_of(legal & mask_of(range(64))) if card >> 4 == play.best >> 4]
+            lower = [card for card in cards_of(legal & (1 << 64) - 1) if card >> 4 == play.best >> 4]
             if equal and min(lower) < play.best and play.points[seat] == 0 and decision.values:
                 seen += 1
                 reason = render(CLUB.explain(view, decision))

@@ -116,7 +116,11 @@ def test_without_a_time_it_is_never_over() -> None:
 
 @pytest.mark.parametrize(
     ("worlds", "ms", "said"),
-    [(0, None, "at least one world, not 0"), (None, 0.0, "more than 0"), (None, float("nan"), "more than nan")],
+    [
+        (0, None, "at least one, not 0"),
+        (None, 0.0, "greater than 0, not 0"),
+        (None, float("nan"), "greater than 0, not nan"),
+    ],
 )
 def test_a_budget_of_nothing_is_refused(worlds: int | None, ms: float | None, said: str) -> None:
     with pytest.raises(BotError, match=said):
