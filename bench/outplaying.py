@@ -19,7 +19,7 @@ from figures import figure
 
 from barbu.arena.playing import midway
 from barbu.bots.base import Bot, Budget, Decision
-from barbu.bots.search.doubling import WORLDS, forecast, skill
+from barbu.bots.search.doubling import WORLDS, forecast, skill_over
 from barbu.bots.search.hands import opened, policy_of
 from barbu.bots.search.inference import Talk
 from barbu.bots.search.judge import Judge
@@ -87,9 +87,9 @@ def lead_in(judge: Judge, rules: Rules, seats: Seats, number: int) -> Lead | Non
         if turn == seat and isinstance(board := view.board, Doubling) and not others:
             free = view.may_double() & ~board.doubles.must(seat)
             others, contract = [each for each in range(rules.players) if free >> each & 1], board.contract.name
-            known = forecast(judge, view, Talk(judge, view), number, WORLDS)
-            bonus = skill(opened(judge.machine, view.plan, board.call, board.setup)) * judge.spread[contract]
-            told = [float(each) - bonus for each in known.weights @ known.ahead]
+            talk, table = Talk(judge, view), opened(judge.machine, view.plan, board.call, board.setup)
+            known = forecast(judge, view, talk, number, WORLDS)
+            told = (known.weights @ known.ahead - skill_over(judge, view, talk, table)).tolist()
         game = game.apply(seats.decided(view, turn == seat, rng).action)
     if not others:
         return None

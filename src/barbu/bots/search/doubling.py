@@ -96,7 +96,14 @@ def forecast(judge: Judge, view: View, talk: Talk, seed: int, worlds: int) -> Fo
     table = opened(judge.machine, view.plan, board.call, board.setup)
     outcomes = judge.machine.playouts(table, hands, seed + 1, (), policy_of(table))
     points = view.plan.sign * outcomes.points[0] * outcomes.counts[0][:, None]
-    return Forecast(weights, read, points[:, [me]] - points + skill(table) * judge.spread[board.contract.name])
+    return Forecast(weights, read, points[:, [me]] - points + skill_over(judge, view, talk, table))
+
+
+def skill_over(judge: Judge, view: View, talk: Talk, table: Table) -> Reals:
+    """How many points further ahead of each seat than playouts tell a player who searches is. It counts on nothing over
+    those who have doubled it, who think that they are ahead."""
+    doubles, spread = talk.state.targets, judge.spread[talk.board.contract.name]
+    return skill(table) * spread * np.array([1.0 - (named >> view.seat & 1) for named in doubles])
 
 
 def skill(table: Table) -> float:
