@@ -14,7 +14,7 @@ from random import Random
 from statistics import mean
 from typing import NamedTuple
 
-from command import exit_after, options
+from command import doubled, exit_after, options
 from figures import figure
 
 from barbu.arena.playing import midway
@@ -31,7 +31,6 @@ from barbu.engine.phases import Doubling
 from barbu.engine.view import View
 from barbu.kernel.machine import SEEDS, Machine
 from barbu.outside.finding import player
-from barbu.rules.load import load
 from barbu.rules.model import Rules
 
 
@@ -108,9 +107,7 @@ def main() -> int:
     parser.add_argument("--deals", type=int, default=400)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     chosen = parser.parse_args()
-    machine, rules = KERNEL.awaited(), load(chosen.variant)
-    if rules.doubling is None:
-        parser.error(f"there are no doubles in {chosen.variant}")
+    machine, rules = KERNEL.awaited(), doubled(parser, chosen.variant)
     play, against = (Policy(machine) if name == "policy" else player(name) for name in (chosen.play, chosen.against))
     seats = Seats(player(chosen.bot), play, player("club:1"), against)
     judge = JUDGES.awaited(machine, midway(rules, "").plan)
