@@ -62,6 +62,15 @@ FAIL = f"""() => setTimeout(() => {{
 }})"""
 """An error in the worker that nobody catches."""
 
+DEAF = """() => {
+  const ask = fetch;
+  globalThis.fetch = async (address, ...rest) => {
+    if (`${address}`.includes("engine/")) throw new TypeError("failed");
+    return ask(address, ...rest);
+  };
+}"""
+"""A page that is answered nothing about files of the interpreter, not even by its service worker."""
+
 SOON = """() => {
   const after = setTimeout;
   globalThis.setTimeout = (act, ms, ...rest) => after(act, ms === 8_000 ? 0 : ms, ...rest);
@@ -175,6 +184,18 @@ def test_an_update_disturbs_no_game_and_damage_is_mended(
     assert [game["here"] for game in seats(page)] == [True]
     assert sheet.evaluate(SHEETS) == [1]
     sheet.close()
+
+    # A sound file is kept, even where nothing can be fetched to compare it with.
+    page.goto(f"/#/t/{seats(page)[0]['table']}")
+    table.until("play")
+    server.cut = True
+    page.evaluate(DEAF)
+    [worker] = page.workers
+    with page.expect_worker():
+        worker.evaluate(FAIL)
+    table.until("play")
+    server.cut = False
+    page.reload()
 
     # The page does not wait for ever for a worker that says nothing.
     page.goto("/#/games")

@@ -108,10 +108,15 @@ export async function mend(known: Pieces): Promise<{ mended: number; wrong: Wron
     const before = await faultOf(piece, await fetch(address).catch(() => null));
     if (!before) continue;
     const store = keptVersion() ? await caches.open(KEPT) : undefined;
+    const stored = await store?.match(address);
     // The service worker would answer with the stored file.
     await store?.delete(address);
     const { response, wrong } = await sound(piece, address);
-    if (wrong) return { mended, wrong: before };
+    if (wrong) {
+      // It may be sound: then the server or the service worker has failed, not the store.
+      if (stored && !(await faultOf(piece, stored))) await store?.put(address, stored).catch(() => undefined);
+      return { mended, wrong: before };
+    }
     // Without room it is fetched again next time.
     if (response) await store?.put(address, response).catch(() => undefined);
     mended += 1;
