@@ -103,15 +103,26 @@ class Offline {
 
   /** Check that everything stored is still here and unchanged; `begin` downloads what is not. */
   async check(): Promise<void> {
-    const known = await keptPieces().catch(() => null);
-    const store = await caches.open(KEPT);
-    this.wrong = known ? "" : LIST;
+    if (this.busy) return;
+    this.busy = true;
+    this.wrong = "";
     this.error = null;
-    for (const piece of known?.files ?? []) {
-      const address = root + piece.name;
-      if (!(await faultOf(piece, await store.match(address)))) continue;
-      await store.delete(address);
-      this.wrong ||= piece.name;
+    this.done = 0;
+    try {
+      const known = await keptPieces().catch(() => null);
+      const store = await caches.open(KEPT);
+      this.wrong = known ? "" : LIST;
+      this.all = sizeOf(known?.files ?? []);
+      for (const piece of known?.files ?? []) {
+        const address = root + piece.name;
+        if (await faultOf(piece, await store.match(address))) {
+          await store.delete(address);
+          this.wrong ||= piece.name;
+        }
+        this.done += piece.bytes;
+      }
+    } finally {
+      this.busy = false;
     }
   }
 
