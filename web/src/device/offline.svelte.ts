@@ -112,7 +112,7 @@ class Offline {
       const known = await keptPieces().catch(() => null);
       const store = await caches.open(KEPT);
       this.wrong = known ? "" : LIST;
-      this.all = sizeOf(known?.files ?? []);
+      if (known) this.all = sizeOf(known.files);
       for (const piece of known?.files ?? []) {
         const address = root + piece.name;
         if (await faultOf(piece, await store.match(address))) {
