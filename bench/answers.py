@@ -16,7 +16,7 @@ import time
 import urllib.request
 from typing import Any
 
-from command import exit_after, options
+from command import exit_after, options, positive
 from websockets.sync.client import ClientConnection, connect
 
 GOAL_MS = 150.0
@@ -70,7 +70,7 @@ def play(socket: ClientConnection, token: str, deals: int) -> list[float]:
 def main() -> int:
     """Measure; exit 1 if the goal is missed."""
     parser = options(__doc__)
-    parser.add_argument("--deals", type=int, default=10)
+    parser.add_argument("--deals", type=positive, default=10)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = subprocess.Popen([sys.executable, "-c", SERVE, folder], stdout=subprocess.PIPE, text=True)

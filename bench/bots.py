@@ -12,7 +12,7 @@ import argparse
 import time
 from math import sqrt
 
-from command import exit_after, options
+from command import exit_after, options, positive
 from duck import Duck
 
 from barbu.bots.base import Bot, bot_named
@@ -78,7 +78,7 @@ def measured(variant: str, players: int, bot: Bot, other: Bot, chosen: argparse.
 def main() -> int:
     """Print the rows; exit 1 if an interval is not clear of zero."""
     parser = options(__doc__)
-    parser.add_argument("--deals", type=int, default=10, help="deals of each contract for four players")
+    parser.add_argument("--deals", type=positive, default=10, help="deals of each contract for four players")
     parser.add_argument("--against", default="random", help="random, duck, or both with a comma")
     parser.add_argument("--variants", default="", help="only these, with commas")
     parser.add_argument("--contracts", action="store_true", help="a row for each contract too")

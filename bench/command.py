@@ -16,6 +16,13 @@ def options(about: str | None) -> argparse.ArgumentParser:
     return argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
 
 
+def positive(text: str) -> int:
+    """The value of an option: a whole number, 1 or more."""
+    if (number := int(text)) < 1:
+        raise argparse.ArgumentTypeError("at least 1 is needed")
+    return number
+
+
 def numbers(text: str) -> list[int]:
     """The value of an option: numbers with commas between them."""
     return [int(number) for number in text.split(",")]

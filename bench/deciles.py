@@ -16,7 +16,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import NamedTuple
 
-from command import doubled, exit_after, options
+from command import doubled, exit_after, options, positive
 
 from barbu.arena.playing import midway
 from barbu.bots.base import Bot, Budget
@@ -121,9 +121,9 @@ def main() -> int:
     parser = options(__doc__)
     parser.add_argument("--bots", default="master")
     parser.add_argument("--variant", default="pagat")
-    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--deals", type=positive, default=200)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
-    parser.add_argument("--worlds", type=int, help="worlds a double, instead of the usual number")
+    parser.add_argument("--worlds", type=positive, help="worlds a double, instead of the usual number")
     chosen = parser.parse_args()
     machine, rules, bot = KERNEL.awaited(), doubled(parser, chosen.variant), player(chosen.bots)
     budget, numbers = Budget(chosen.worlds), range(chosen.first, chosen.first + chosen.deals)

@@ -19,7 +19,7 @@ from statistics import mean
 from typing import NamedTuple
 
 import numpy as np
-from command import exit_after, numbers, options
+from command import exit_after, numbers, options, positive
 from figures import figure
 from telling import agreed
 
@@ -119,7 +119,7 @@ def main() -> int:
     parser.add_argument("--worlds", type=numbers, default="2400,1200,4800", help="numbers of worlds for each decision")
     parser.add_argument("--apart", action="store_true", help="also with chances of its own for each card")
     parser.add_argument("--variant", default="pagat")
-    parser.add_argument("--deals", type=int, default=60)
+    parser.add_argument("--deals", type=positive, default=60)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     chosen = parser.parse_args()
     rules, machine, other = load(chosen.variant), KERNEL.awaited(), player("club:1")

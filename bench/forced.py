@@ -6,6 +6,7 @@ from random import Random
 from statistics import mean
 from typing import TypeVar
 
+from command import positive
 from msgspec.structs import replace
 
 from barbu.bots.base import Bot, Budget, bot_named
@@ -24,9 +25,9 @@ def add_options(parser: ArgumentParser, deals: int, worlds: int) -> None:
     parser.add_argument("--against", default="club:1", help="who plays in the other seats")
     parser.add_argument("--variant", default="pagat")
     parser.add_argument("--contracts", default="no-tricks,no-hearts,no-queens,no-king,no-last-two,trumps")
-    parser.add_argument("--deals", type=int, default=deals)
+    parser.add_argument("--deals", type=positive, default=deals)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
-    parser.add_argument("--worlds", type=int, default=worlds)
+    parser.add_argument("--worlds", type=positive, default=worlds)
 
 
 def rules_of(chosen: Namespace) -> Rules:

@@ -25,7 +25,7 @@ from statistics import mean
 from typing import NamedTuple
 
 import numpy as np
-from command import exit_after, options
+from command import exit_after, options, positive
 from figures import figure
 from forced import begun, played_on
 from msgspec.structs import replace
@@ -140,10 +140,10 @@ def main() -> int:
     parser.add_argument("--taught-by", default="club:1", help="whose plays are copied")
     parser.add_argument("--variant", default="pagat")
     parser.add_argument("--contracts", default="no-tricks,no-hearts,no-queens,no-king,no-last-two,trumps")
-    parser.add_argument("--lessons", type=int, default=40_000, help="choices in each contract to copy from")
-    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--lessons", type=positive, default=40_000, help="choices in each contract to copy from")
+    parser.add_argument("--deals", type=positive, default=200)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
-    parser.add_argument("--worlds", type=int, default=1200)
+    parser.add_argument("--worlds", type=positive, default=1200)
     chosen = parser.parse_args()
     against, teacher = player(chosen.against), player(chosen.taught_by)
     machine, rules, copies = KERNEL.awaited(), load(chosen.variant), {}

@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from command import exit_after, options
+from command import exit_after, options, positive
 from phone import slow_phone
 from playwright.sync_api import Browser, Page
 
@@ -117,7 +117,7 @@ def measured(browser: Browser, address: str, tricks: int) -> tuple[float, float,
 def main() -> int:
     """Print the figures; exit 1 if a goal is missed."""
     parser = options(__doc__)
-    parser.add_argument("--tricks", type=int, default=20)
+    parser.add_argument("--tricks", type=positive, default=20)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, chromium.started() as browser:
         moving, still, shift, finger = measured(browser, address, chosen.tricks)

@@ -22,7 +22,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from command import exit_after, options
+from command import exit_after, options, positive
 from lines import Line, run
 from playing import Tokens
 from revision import ROOT
@@ -380,7 +380,7 @@ async def watch(port: int, made: list[tuple[Tokens, Rules, bool]], seconds: floa
 def main() -> int:
     """Run the load and print what was found."""
     parser = options(__doc__)
-    parser.add_argument("--tables", type=int, default=60)
+    parser.add_argument("--tables", type=positive, default=60)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--variant", nargs="*", default=list(VARIANTS))
     arguments = parser.parse_args()

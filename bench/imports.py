@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 
-from command import exit_after, options
+from command import exit_after, options, positive
 
 SHEET = """
 import contextlib, io, os
@@ -61,7 +61,7 @@ def python_ms() -> float:
 def main() -> int:
     """Print the table; exit 1 if the library is slower than its goals or `import barbu` loads what it should not."""
     parser = options(__doc__)
-    parser.add_argument("--runs", type=int, default=9, help="processes for each row")
+    parser.add_argument("--runs", type=positive, default=9, help="processes for each row")
     chosen = parser.parse_args()
     columns = f"{'best ms':>8} {'median ms':>10} {'of python':>10} {'of goal':>8} {'modules':>8}  heavy ones"
     print(f"{'statement':35} {columns}")

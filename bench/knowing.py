@@ -18,7 +18,7 @@ from statistics import mean
 from typing import NamedTuple
 
 import numpy as np
-from command import doubled, exit_after, options
+from command import doubled, exit_after, options, positive
 from figures import figure
 from saying import Speaker, played
 
@@ -169,9 +169,9 @@ def main() -> int:
     parser.add_argument("--bots", default="master")
     parser.add_argument("--against", default="club:1")
     parser.add_argument("--variant", default="pagat")
-    parser.add_argument("--decisions", type=int, default=200)
+    parser.add_argument("--decisions", type=positive, default=200)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
-    parser.add_argument("--worlds", type=int, default=4_000, help="worlds of which those that fit are taken")
+    parser.add_argument("--worlds", type=positive, default=4_000, help="worlds of which those that fit are taken")
     chosen = parser.parse_args()
     machine, rules, bot, other = (
         KERNEL.awaited(),

@@ -19,7 +19,7 @@ import tempfile
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
-from command import exit_after, options
+from command import exit_after, options, positive
 from revision import ROOT, RevisionError, commit_of, tree_of
 
 from barbu.arena.playing import Block, Host
@@ -109,12 +109,12 @@ def main() -> int:
     parser.add_argument("--bots", default=BOTS, help=f"who is compared (usually {BOTS})")
     parser.add_argument("--against", help="each of them alone among bots of this name")
     parser.add_argument("--variant", default="pagat")
-    parser.add_argument("--deals", type=int, default=2, help="deals, of each contract with --forced")
+    parser.add_argument("--deals", type=positive, default=2, help="deals, of each contract with --forced")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--forced", action="store_true", help="each contract in turn, without doubles")
-    how.add_argument("--games", type=int, help="whole games")
+    how.add_argument("--games", type=positive, help="whole games")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--worlds", type=int, help="worlds for each decision, instead of what each bot usually takes")
+    parser.add_argument("--worlds", type=positive, help="worlds for each decision, instead of what a bot usually takes")
     for name in ("results", "csv", "picture"):
         parser.add_argument(f"--{name}", type=Path)
     parser.add_argument("--json", action="store_true")

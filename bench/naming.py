@@ -10,7 +10,7 @@ less the mean of the table, a deal) with its standard error: in all, in the deal
 
 from statistics import mean
 
-from command import exit_after, options
+from command import exit_after, options, positive
 from figures import figure
 from msgspec.structs import replace
 
@@ -53,9 +53,9 @@ def main() -> int:
     parser.add_argument("--against", default="club:1")
     parser.add_argument("--variant", default="pagat")
     parser.add_argument("--contract", default="dominoes")
-    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--deals", type=positive, default=100)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
-    parser.add_argument("--worlds", type=int, help="worlds a decision, instead of the usual number")
+    parser.add_argument("--worlds", type=positive, help="worlds a decision, instead of the usual number")
     chosen = parser.parse_args()
     rules = replace(load(chosen.variant), doubling=None)
     bot, other = Limited(player(chosen.bot), chosen.worlds), player(chosen.against)

@@ -14,7 +14,7 @@ from random import Random
 from statistics import mean
 from typing import NamedTuple
 
-from command import doubled, exit_after, options
+from command import doubled, exit_after, options, positive
 from figures import figure
 
 from barbu.arena.playing import midway
@@ -104,7 +104,7 @@ def main() -> int:
     parser.add_argument("--play", default="expert", help="who plays its cards")
     parser.add_argument("--against", default="club:1", help="who plays the other cards")
     parser.add_argument("--variant", default="pagat")
-    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--deals", type=positive, default=400)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     chosen = parser.parse_args()
     machine, rules = KERNEL.awaited(), doubled(parser, chosen.variant)

@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from command import exit_after, options
+from command import exit_after, options, positive
 from phone import slow_phone
 from playwright.sync_api import Browser, Page
 
@@ -148,7 +148,7 @@ def line(name: str, value: float, unit: str, goal: float, reference: float | Non
 def main() -> int:
     """Print the table; exit 1 if a goal is missed."""
     parser = options(__doc__)
-    parser.add_argument("--times", type=int, default=25, help="clicks; pages are loaded a third as often")
+    parser.add_argument("--times", type=positive, default=25, help="clicks; pages are loaded a third as often")
     chosen = parser.parse_args()
     loads = max(1, chosen.times // 3)
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, chromium.started() as browser:

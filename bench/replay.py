@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from command import exit_after, options
+from command import exit_after, options, positive
 
 from barbu.engine.game import Game
 from barbu.notation import actions_of, parse, print_record, replay
@@ -34,7 +34,7 @@ def main() -> int:
     """Print the table; exit 1 if replaying a record is too slow."""
     parser = options(__doc__)
     parser.add_argument("file", nargs="?", type=Path, default=RECORD)
-    parser.add_argument("--times", type=int, default=40, help="the median of so many runs is shown")
+    parser.add_argument("--times", type=positive, default=40, help="the median of so many runs is shown")
     chosen = parser.parse_args()
     text = chosen.file.read_text(encoding="utf-8")
     (record,) = parse(text)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-from command import exit_after, options
+from command import exit_after, options, positive
 from lines import Line, run
 from making import make_tables
 from playing import Tokens
@@ -77,7 +77,7 @@ async def measure_bare(port: int, count: int) -> list[float]:
 def main() -> int:
     """Measure; exit 1 if a goal is missed."""
     parser = options(__doc__)
-    parser.add_argument("--tables", type=int, default=30)
+    parser.add_argument("--tables", type=positive, default=30)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         tables = asyncio.run(make_tables(Path(folder), chosen.tables, deals=DEALS))

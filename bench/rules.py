@@ -11,7 +11,7 @@ import statistics
 import subprocess
 import sys
 
-from command import exit_after, options
+from command import exit_after, options, positive
 
 GOAL_MS = 300.0
 
@@ -45,7 +45,7 @@ def run() -> list[float]:
 def main() -> int:
     """Print the table; exit 1 if loading takes too long."""
     parser = options(__doc__)
-    parser.add_argument("--runs", type=int, default=7, help="processes; the best and the median of all are shown")
+    parser.add_argument("--runs", type=positive, default=7, help="processes; the best and the median of all are shown")
     chosen = parser.parse_args()
     runs = [run() for _ in range(chosen.runs)]
     variants, tables = (int(count) for count in runs[0][4:])

@@ -18,7 +18,7 @@ from random import Random
 from statistics import mean
 from typing import NamedTuple
 
-from command import exit_after, options
+from command import exit_after, options, positive
 from figures import figure
 
 from barbu.bots.base import Bot, Budget
@@ -122,7 +122,7 @@ def main() -> int:
     parser.add_argument("--bots", nargs="+", default=["master"])
     parser.add_argument("--against", default="club:1")
     parser.add_argument("--variant", default="pagat")
-    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--games", type=positive, default=20)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--play", default="", help="who plays the cards: a bot, each their own (own), or the policies")
     chosen = parser.parse_args()

@@ -17,7 +17,7 @@ from random import Random
 from statistics import mean
 from typing import NamedTuple
 
-from command import exit_after, options
+from command import exit_after, options, positive
 from figures import figure
 
 from barbu.arena.playing import midway
@@ -111,9 +111,9 @@ def main() -> int:
     parser.add_argument("--bot", default="master")
     parser.add_argument("--against", default="club:1")
     parser.add_argument("--variant", default="pagat")
-    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--deals", type=positive, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--worlds", type=int, default=100, help="how often the cheat plays out each card")
+    parser.add_argument("--worlds", type=positive, default=100, help="how often the cheat plays out each card")
     chosen = parser.parse_args()
     rules, bot, other = load(chosen.variant), player(chosen.bot), player(chosen.against)
     honest, cheat = Table(bot, other, None), Table(bot, other, Cheat(KERNEL.awaited(), chosen.worlds))

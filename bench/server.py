@@ -24,7 +24,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
-from command import exit_after, options
+from command import exit_after, options, positive
 from lines import Line, run
 from making import make_tables
 from playing import SEATS, Bare, Table, Tokens
@@ -240,7 +240,7 @@ def measured(server: tuple[int, int], tables: list[Tokens], bare: bool, seconds:
 def main() -> int:
     """Measure; exit 1 if a goal is missed."""
     parser = options(__doc__)
-    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--tables", type=positive, default=500)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--clients", type=int, default=0, help="processes that play; one for 2,000 tables if not given")
     parser.add_argument("--data", type=Path, help="empty folder for the database; a temporary one if not given")

@@ -12,7 +12,7 @@ import statistics
 import tempfile
 from pathlib import Path
 
-from command import exit_after, options
+from command import exit_after, options, positive
 from lines import run
 from making import make_tables
 from playing import Bare, Seat, Table, Tokens
@@ -41,8 +41,8 @@ async def measure(table: Table, port: int, spectators: int, actions: int) -> tup
 def main() -> int:
     """Measure; exit 1 if the goal is missed."""
     parser = options(__doc__)
-    parser.add_argument("--spectators", type=int, default=500)
-    parser.add_argument("--actions", type=int, default=100)
+    parser.add_argument("--spectators", type=positive, default=500)
+    parser.add_argument("--actions", type=positive, default=100)
     chosen = parser.parse_args()
     allow_files(chosen.spectators + 500)
     with tempfile.TemporaryDirectory() as folder:

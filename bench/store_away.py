@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-from command import exit_after, options
+from command import exit_after, options, positive
 from lines import run
 from making import make_tables
 from playing import SEATS, Seat, Table, Tokens, some_action
@@ -145,7 +145,7 @@ async def unlike(folder: Path, tables: list[Table]) -> int:
 def main() -> int:
     """Measure; exit 1 if a goal is missed."""
     parser = options(__doc__)
-    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--tables", type=positive, default=50)
     parser.add_argument("--seconds", type=float, default=30.0)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:

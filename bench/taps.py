@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from command import exit_after, options
+from command import exit_after, options, positive
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -156,7 +156,7 @@ def main() -> int:
     """Print the figures; exit 1 if a goal is missed."""
     parser = options(__doc__)
     parser.add_argument("variants", nargs="*", metavar="VARIANT")
-    parser.add_argument("--games", type=int, default=3)
+    parser.add_argument("--games", type=positive, default=3)
     parser.add_argument("--bots", default="club")
     chosen = parser.parse_args()
     for variant in chosen.variants:

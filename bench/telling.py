@@ -14,7 +14,7 @@ from random import Random
 from statistics import mean
 
 import numpy as np
-from command import exit_after, options
+from command import exit_after, options, positive
 from figures import figure
 
 from barbu.arena.playing import midway
@@ -76,8 +76,8 @@ def main() -> int:
     parser = options(__doc__)
     parser.add_argument("--bots", default="club:1,master")
     parser.add_argument("--variant", default="pagat")
-    parser.add_argument("--deals", type=int, default=200)
-    parser.add_argument("--worlds", type=int, default=600)
+    parser.add_argument("--deals", type=positive, default=200)
+    parser.add_argument("--worlds", type=positive, default=600)
     chosen = parser.parse_args()
     machine, rules = KERNEL.awaited(), load(chosen.variant)
     if rules.session.rotation == "deal-only":

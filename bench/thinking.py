@@ -11,7 +11,7 @@ import resource
 import time
 from random import Random
 
-from command import exit_after, options
+from command import exit_after, options, positive
 
 from barbu.bots.base import Adviser, Budget, bot_named
 from barbu.engine.game import Game
@@ -42,8 +42,8 @@ def times(bot: Adviser, games: int, deals: int) -> list[float]:
 def main() -> int:
     """Print the figures; exit 1 if a goal is missed."""
     parser = options(__doc__)
-    parser.add_argument("--games", type=int, default=3, help="games that are begun")
-    parser.add_argument("--deals", type=int, default=7, help="deals of each that are played")
+    parser.add_argument("--games", type=positive, default=3, help="games that are begun")
+    parser.add_argument("--deals", type=positive, default=7, help="deals of each that are played")
     chosen = parser.parse_args()
     print(f"{'bot':10} {'decisions':>9} {'mean ms':>9} {'99 % ms':>9} {'worst ms':>9} {'of club':>8}")
     means: dict[str, float] = {}

@@ -13,7 +13,7 @@ import statistics
 import time
 from collections.abc import Callable
 
-from command import exit_after, options
+from command import exit_after, options, positive
 
 from barbu.engine.game import Game
 from barbu.live import protocol
@@ -97,8 +97,8 @@ def timed(work: Callable[[list[Game]], object], shown: list[Game]) -> float:
 def main() -> int:
     """Print the figures; exit 1 if the goal is missed."""
     parser = options(__doc__)
-    parser.add_argument("--games", type=int, default=2)
-    parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--games", type=positive, default=2)
+    parser.add_argument("--runs", type=positive, default=7)
     chosen = parser.parse_args()
     start = time.process_time()
     shown = states(chosen.games)

@@ -9,6 +9,7 @@ import naming
 import offline
 import pytest
 import replay
+import server
 import taps
 from command import exit_after
 from figures import figure
@@ -45,6 +46,14 @@ def test_errors_are_lines(
     assert end.value.code == 2
     told = capsys.readouterr().err
     assert told.startswith("error: ") and said in told
+
+
+def test_counts_are_one_or_more(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["benchmark", "--tables", "0"])
+    with pytest.raises(SystemExit) as end:
+        exit_after(server.main)
+    assert end.value.code == 2
+    assert capsys.readouterr().err.endswith("error: argument --tables: at least 1 is needed\n")
 
 
 def test_each_benchmark_ends_like_this() -> None:
