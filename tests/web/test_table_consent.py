@@ -104,6 +104,7 @@ def test_one_player_asks_and_the_other_answers(pages: Pages, address: str) -> No
     ).to_be_in_viewport(ratio=1)
     expect(chat.get_by_role("textbox")).to_be_in_viewport(ratio=1)
     chat.get_by_role("button", name="Close").click()
+    expect(chat).to_have_count(0)
     expect(question).to_contain_text("Anna asks to take back")
     assert over_the_trick(beth.page) == []
     question.get_by_role("button", name="No").click()
