@@ -61,10 +61,18 @@ HURRY_MS = 60
 
 FELT = f"""
   window.felt = [];
+  window.raps = 0;
   navigator.vibrate = (ms) => ms === {HURRY_MS} && felt.push(ms) > 0;
-  if (location.origin !== "null") localStorage["barbu.settings"] = JSON.stringify({{ vibration: true }});
+  const {{ start }} = AudioScheduledSourceNode.prototype;
+  AudioScheduledSourceNode.prototype.start = function (...when) {{
+    if (this.frequency?.value === 110) raps += 1;
+    return start.apply(this, when);
+  }};
+  const wanted = {{ vibration: true, sounds: true, soundCounters: false }};
+  if (location.origin !== "null") localStorage["barbu.settings"] = JSON.stringify(wanted);
 """
-"""Records how often the player is told to hurry by vibration."""
+"""Records how often the player is told to hurry, by vibration and by raps on wood; doubles and knocks in the game make
+no sound."""
 
 
 def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Pages, address: str) -> None:
@@ -80,7 +88,7 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
     host = beth.locator("[data-plate=A]")
     kept = anna.locator("[data-kept]")
     expect(kept).to_contain_text("A bot plays for you.")
-    assert anna.evaluate("felt") == [HURRY_MS], "once, when a quarter of the time was left"
+    assert anna.evaluate("[felt, raps]") == [[HURRY_MS], 2], "once, when a quarter of the time was left"
     expect(host).to_contain_text("bot plays")
     expect(anna.locator("link[rel=icon]")).to_have_attribute("href", "/icon.svg")
     assert faults(anna) == []

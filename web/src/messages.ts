@@ -778,6 +778,7 @@ export interface Messages {
   "people-for-none": never;
   "people-chair-free": never;
   "people-place-free": never;
+  "people-place-bot": "name" | "kind";
   "people-chair-bot": never;
   "people-chair-take": never;
   "people-named-you": "name";

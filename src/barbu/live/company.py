@@ -227,12 +227,15 @@ class Company:
         if not self.begun:
             self._lapse(seq)
 
-    def reseat(self, seat: int, bot: str, name: str = "", avatar: str = "", since: int = 0) -> None:
-        """Put a bot in a seat after so many actions, under the name of its previous player unless it is given one."""
+    def reseat(self, seat: int, bot: str, name: str = "", avatar: str = "", since: int = 0, seq: int = 0) -> None:
+        """Put a bot in a seat after so many actions, under the name of its previous player unless it is given one.
+        Before the game, another kind of bot asks everybody to agree again."""
         old = self.players[seat]
         self._seat(seat, Player(name or old.name, avatar if name else old.avatar, bot))
         self.players[seat].since = since
         self.agreed.discard(seat)
+        if not self.begun and bot != old.bot:
+            self._lapse(seq)
 
     def free(self, seat: int, seq: int) -> None:
         """Leave a seat empty."""

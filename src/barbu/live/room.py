@@ -346,7 +346,7 @@ class Room:
             if before[seat].is_person:
                 # What was decided while they played stands, whoever is alone with bots now.
                 self._timeline.stand()
-            self.company.reseat(seat, event.bot, event.name, event.avatar, self._timeline.ply)
+            self.company.reseat(seat, event.bot, event.name, event.avatar, self._timeline.ply, logged.seq)
         elif isinstance(logged.event, Gathering):
             self.company.enter(logged, logged.event)
         if isinstance(logged.event, Moved):

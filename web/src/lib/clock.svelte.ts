@@ -96,7 +96,7 @@ export class Clock {
     const asked = `${now.version}`;
     if (this.asks(mine) && !this.keeps(mine) && now.runs && this.left_s <= now.total_s / 4 && this.#warned !== asked) {
       this.#warned = asked;
-      play("knock");
+      play("hurry");
       if (settings.vibration) buzz(BUZZ_MS);
       this.game.voice.say(t("clock-hurry-spoken", { left: spell(this.left_s) }));
     }

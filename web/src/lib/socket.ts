@@ -41,6 +41,8 @@ export class Link {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retry_ms = FIRST_RETRY_MS;
   #hidden_at = 0;
+  /** The page was left while it was connected, or about to be. */
+  #left = false;
 
   constructor(
     private readonly table: string,
@@ -49,6 +51,8 @@ export class Link {
   ) {
     window.addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
+    window.addEventListener("pagehide", this.#leave);
+    window.addEventListener("pageshow", this.#return);
     this.open();
   }
 
@@ -112,6 +116,8 @@ export class Link {
     clearTimeout(this.#timer);
     window.removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
+    window.removeEventListener("pagehide", this.#leave);
+    window.removeEventListener("pageshow", this.#return);
     this.#drop();
   }
 
@@ -138,5 +144,22 @@ export class Link {
       this.#retry_ms = FIRST_RETRY_MS;
       this.open();
     }
+  };
+
+  /** Browsers keep a page that was left for a while, in case its user goes back to it. It does nothing meanwhile, but its socket
+   *  would stay open, and everybody else would wait for somebody who has gone. */
+  readonly #leave = (): void => {
+    this.#left = this.#socket !== null || this.#timer !== undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#drop();
+  };
+
+  readonly #return = (): void => {
+    if (!this.#left) return;
+    this.#left = false;
+    this.#retry_ms = FIRST_RETRY_MS;
+    this.handlers.state("connecting");
+    this.open();
   };
 }

@@ -4,13 +4,19 @@
 import type { View } from "../protocol.ts";
 import { settings, type SoundSetting } from "./settings.svelte.ts";
 
-export type Sound = "card" | "bad" | "trick" | "counter" | "knock" | "turn" | "end";
+export type Sound = "card" | "bad" | "trick" | "counter" | "knock" | "hurry" | "turn" | "end";
 
 /** Band-passed noise that may sweep, or a sine with its overtone; `level` relative to the loudest, lengths in seconds. */
 type Part =
   | { noise_hz: number; to_hz?: number; at_s?: number; length_s: number; level: number }
   | { sine_hz: number; overtone?: number; at_s?: number; length_s: number; level: number };
 
+const KNOCK: Part[] = [
+  { sine_hz: 110, length_s: 0.08, level: 1 },
+  { noise_hz: 300, length_s: 0.03, level: 0.5 },
+  { sine_hz: 110, at_s: 0.13, length_s: 0.08, level: 0.9 },
+  { noise_hz: 300, at_s: 0.13, length_s: 0.03, level: 0.4 },
+];
 const SOUNDS: Record<Sound, Part[]> = {
   card: [{ noise_hz: 1800, length_s: 0.045, level: 0.8 }],
   bad: [
@@ -22,12 +28,8 @@ const SOUNDS: Record<Sound, Part[]> = {
     { sine_hz: 2400, length_s: 0.016, level: 0.5 },
     { sine_hz: 2400, at_s: 0.018, length_s: 0.016, level: 0.35 },
   ],
-  knock: [
-    { sine_hz: 110, length_s: 0.08, level: 1 },
-    { noise_hz: 300, length_s: 0.03, level: 0.5 },
-    { sine_hz: 110, at_s: 0.13, length_s: 0.08, level: 0.9 },
-    { noise_hz: 300, at_s: 0.13, length_s: 0.03, level: 0.4 },
-  ],
+  knock: KNOCK,
+  hurry: KNOCK,
   turn: [{ sine_hz: 520, overtone: 2.4, length_s: 0.09, level: 0.8 }],
   end: [
     { sine_hz: 392, overtone: 4, length_s: 0.3, level: 0.7 },
@@ -47,6 +49,7 @@ const SWITCH: Record<Sound, SoundSetting> = {
   trick: "soundCards",
   counter: "soundCounters",
   knock: "soundCounters",
+  hurry: "soundTurn",
   turn: "soundTurn",
   end: "soundEnd",
 };

@@ -4,6 +4,7 @@ import "$words/cards.ftl";
 import "$words/page/counts.ftl";
 import "$words/page/new.ftl";
 import "$words/page/people.ftl";
+import { label } from "../home/choices.ts";
 import { rankName, suitName } from "../lib/naming.ts";
 import { t } from "../lib/text.ts";
 import type { Chair, Differences, RoomMessage, Terms } from "../protocol.ts";
@@ -84,6 +85,12 @@ export interface Line {
   value: string;
 }
 
+/** Who sits on a chair, and how well a bot there plays. */
+function sits({ name, bot }: Chair): string {
+  if (bot !== null) return t("people-place-bot", { name, kind: label(bot) });
+  return name || t("people-place-free");
+}
+
 /** Everything agreed on, line by line. `rules` are the rules in words; `first` is the card that decides who begins, if one does.
  *  */
 export function lines(room: RoomMessage, rules: string, declares: boolean, first: string): Line[] {
@@ -95,7 +102,7 @@ export function lines(room: RoomMessage, rules: string, declares: boolean, first
   return [
     { name: "rules", title: t("people-rules"), value: rules },
     { name: "length", title: t("people-length"), value: t("people-length-value", { length: LENGTHS[room.sitting], deals }) },
-    { name: "places", title: t("people-places"), value: chairs.map(({ name }) => name || t("people-place-free")).join(", ") },
+    { name: "places", title: t("people-places"), value: chairs.map(sits).join(", ") },
     { name: "clock", title: t("people-clock"), value: clockTerms(terms.clock_s ?? 0) },
     {
       name: "first",

@@ -70,6 +70,7 @@ people-for-all = open to everybody
 people-for-none = closed: nobody else can come
 people-chair-free = A free chair
 people-place-free = a free chair
+people-place-bot = { $name } ({ $kind } player)
 people-chair-bot = Put a bot here
 people-chair-take = Sit here
 people-named-you = { $name } (you)
