@@ -1,6 +1,7 @@
 """Training weights: a small course, interrupted and resumed."""
 
 import json
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -72,6 +73,9 @@ def test_dominoes_is_learned_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     train_rows(tmp_path, RowsCourse(cards=4_000, rounds=1, seed=3), lambda done, of: told.append((done, of)))
     assert (len(told), file.read_bytes()) != before
     assert json.loads(before[1])["weights"] != json.loads(file.read_bytes())["weights"]
+    file.write_text("[]")
+    train_rows(tmp_path, course, lambda done, of: None)
+    assert file.read_bytes() == before[1]
 
 
 def test_the_club_player_is_copied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,21 +92,40 @@ def test_the_club_player_is_copied_once(tmp_path: Path, monkeypatch: pytest.Monk
     before = (tmp_path / "club.npz").read_bytes()
     train_copies(tmp_path, CopyCourse(choices=1_500, seed=2), lambda *_: None)
     assert (tmp_path / "club.npz").read_bytes() != before
+    (tmp_path / "club.json").write_text("{")
+    train_copies(tmp_path, CopyCourse(choices=1_500), lambda *_: None)
+    assert (tmp_path / "club.npz").read_bytes() == before
+    (tmp_path / "club.npz").unlink()
+    train_copies(tmp_path, CopyCourse(choices=1_500), lambda *_: None)
+    assert (tmp_path / "club.npz").read_bytes() == before
+
+
+def packed(length: int) -> bytes:
+    """A file of weights for one kind, so many of them."""
+    file = BytesIO()
+    np.savez_compressed(file, some=np.arange(length, dtype=np.int16))
+    return file.getvalue()
 
 
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
         ("tricks.npz", b"PK no weights", "damaged"),
+        ("tricks.npz", b"", "damaged"),
+        ("tricks.npz", packed(WEIGHTS)[:500], "damaged"),
+        ("tricks.npz", packed(WEIGHTS).replace(packed(WEIGHTS)[300:310], bytes(10)), "damaged"),
         ("tricks.json", b"{", "damaged"),
-        ("tricks.npz", None, "of another version"),
+        ("tricks.json", b"[]", "damaged"),
+        ("tricks.json", b'{"kinds": []}', "damaged"),
+        ("tricks.json", b'{"kinds": {"win-card": 3}}', "damaged"),
+        ("tricks.npz", packed(7), "of another version"),
     ],
 )
-def test_weights_that_do_not_fit_are_refused(tmp_path: Path, name: str, content: bytes | None, said: str) -> None:
-    np.savez_compressed(tmp_path / "tricks.npz", some=np.zeros(7, np.int16))
+def test_weights_that_do_not_fit_are_refused(tmp_path: Path, name: str, content: bytes, said: str) -> None:
+    (tmp_path / "tricks.npz").write_bytes(packed(WEIGHTS))
     (tmp_path / "tricks.json").write_text('{"kinds": {}}')
-    if content is not None:
-        (tmp_path / name).write_bytes(content)
+    assert set(kept(tmp_path)[0]) == {"some"}
+    (tmp_path / name).write_bytes(content)
     before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
     with pytest.raises(TrainingError, match=said):
         learn(tmp_path, KINDS)

@@ -14,7 +14,7 @@ from barbu.bots.search.copying import GENTLE, NAT, Choice, choice_of, copied, su
 from barbu.bots.search.course import Course
 from barbu.bots.search.policies import kind_at, kind_of, policy_with, weights_of
 from barbu.bots.search.training import Lesson, Progress, lessons
-from barbu.cli.saving import saved
+from barbu.cli.saving import finished, saved
 from barbu.engine.actions import Action, Call
 from barbu.engine.position import Position
 from barbu.kernel.arrays import NUMPY
@@ -42,8 +42,7 @@ def train_copies(folder: Path, course: CopyCourse, progress: Progress) -> None:
     """Copy the club player for every kind of contract and save the weights in a folder: ``club.npz``, and ``club.json``
     with how much its plays surprise the copy and the learned policy, in nats for each choice. Copies already there from
     the same course are not made again."""
-    told = folder / "club.json"
-    if told.exists() and json.loads(told.read_text("utf-8"))["course"] == asdict(course):
+    if finished(folder / "club.json", course) and (folder / "club.npz").exists():
         return
     by_kind = lessons()
     weights: dict[str, Weights] = {}

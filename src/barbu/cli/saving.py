@@ -1,11 +1,15 @@
 """Weights in files, with the figures that tell how they were made."""
 
+import json
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict
 from io import BytesIO
 from pathlib import Path
 
 import numpy as np
 
+from barbu.bots.search.course import Course
 from barbu.cli.files import write_file
 from barbu.kernel.guiding import Weights
 
@@ -17,3 +21,10 @@ def saved(folder: Path, name: str, weights: Mapping[str, Weights], figures: str)
     folder.mkdir(parents=True, exist_ok=True)
     write_file(folder / f"{name}.npz", packed.getvalue())
     write_file(folder / f"{name}.json", figures)
+
+
+def finished(figures: Path, course: Course) -> bool:
+    """Whether a file of figures is there and tells of this very course; a damaged one does not."""
+    with suppress(OSError, ValueError, TypeError, KeyError):
+        return bool(json.loads(figures.read_text("utf-8"))["course"] == asdict(course))
+    return False

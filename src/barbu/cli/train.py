@@ -2,12 +2,14 @@
 dominoes all at once, and those that copy the club player."""
 
 import json
+import zlib
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
+import msgspec
 import numpy as np
 from rich.console import Console
 
@@ -17,7 +19,7 @@ from barbu.bots.search.rows_training import RowsCourse, training_rows
 from barbu.bots.search.training import Progress, Trained, TrickCourse, lessons, train
 from barbu.cli.copying import CopyCourse, train_copies
 from barbu.cli.files import write_file
-from barbu.cli.saving import saved
+from barbu.cli.saving import finished, saved
 from barbu.cli.terminal import progress
 from barbu.kernel.guiding import WEIGHTS, Weights
 from barbu.messages import message
@@ -25,6 +27,15 @@ from barbu.text.render import say
 
 DOMINOES, CLUB = "dominoes", "club"
 """The names for the layouts of all variants, and for the copies of the club player, among the kinds of contracts."""
+
+_DAMAGE = (OSError, ValueError, TypeError, KeyError, EOFError, BadZipFile, zlib.error, msgspec.MsgspecError)
+"""What reading damaged weights, or damaged figures, ends in."""
+
+
+class _Told(msgspec.Struct):
+    """The figures that lie beside weights, by kind."""
+
+    kinds: dict[str, dict[str, Any]]
 
 
 def run(
@@ -93,9 +104,8 @@ def train_rows(folder: Path, course: RowsCourse, progress: Callable[[int, int], 
     """Learn the weights of dominoes and save them, with their figures, as ``rows.json`` in a folder, unless they are
     already there."""
     file = folder / "rows.json"
-    with suppress(OSError, ValueError, KeyError):
-        if json.loads(file.read_text("utf-8"))["course"] == asdict(course):
-            return
+    if finished(file, course):
+        return
     text = training_rows(course, progress)
     folder.mkdir(parents=True, exist_ok=True)
     write_file(file, text)
@@ -111,10 +121,10 @@ def kept(folder: Path, name: str = "tricks") -> tuple[dict[str, Weights], dict[s
     if not data.exists() or not told.exists():
         return {}, {}
     try:
-        with np.load(data, allow_pickle=False) as found:
+        with data.open("rb") as opened, np.load(opened, allow_pickle=False) as found:
             weights = {name: found[name] for name in found.files}
-        figures = json.loads(told.read_text("utf-8"))["kinds"]
-    except (OSError, ValueError, KeyError) as error:
+        figures = msgspec.json.decode(told.read_bytes(), type=_Told).kinds
+    except _DAMAGE as error:
         raise TrainingError(message("training-damaged", file=str(data))) from error
     if any(each.shape != (WEIGHTS,) or each.dtype != np.int16 for each in weights.values()):
         raise TrainingError(message("training-version", file=str(data)))
