@@ -17,13 +17,19 @@ serve("127.0.0.1", 0, Path(sys.argv[1]), limits=Limits(0, 0, 0, 0))
 """The usual server, without limits per address, on its data folder."""
 
 
+CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+"""The cores that may be used, as far as the system tells."""
+
+
 @contextmanager
-def serving(*words: str) -> Iterator[tuple[int, int]]:
-    """A server on one core of its own, where the system allows it; yields its process and its port."""
-    process = subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, text=True)
+def serving(*words: str, source: Path | None = None) -> Iterator[tuple[int, int]]:
+    """A server on the first core, where the system allows it, from a ``source`` folder (None: today's); yields its
+    process and its port."""
+    environment = os.environ if source is None else {**os.environ, "PYTHONPATH": str(source)}
+    process = subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, text=True, env=environment)
     try:
-        if hasattr(os, "sched_setaffinity") and len(cores := sorted(os.sched_getaffinity(0))) > 1:
-            os.sched_setaffinity(process.pid, cores[:1])
+        if hasattr(os, "sched_setaffinity") and len(CORES) > 1:
+            os.sched_setaffinity(process.pid, CORES[:1])
         assert process.stdout is not None
         line = process.stdout.readline()
         yield process.pid, int(line.split("://")[1].split("/")[0].rsplit(":", 1)[1])
@@ -34,8 +40,8 @@ def serving(*words: str) -> Iterator[tuple[int, int]]:
 
 def leave_a_core() -> None:
     """Stay off the server's core."""
-    if hasattr(os, "sched_setaffinity") and len(cores := sorted(os.sched_getaffinity(0))) > 1:
-        os.sched_setaffinity(0, cores[1:])
+    if hasattr(os, "sched_setaffinity") and len(CORES) > 1:
+        os.sched_setaffinity(0, CORES[1:])
 
 
 def allow_files(wanted: int) -> None:

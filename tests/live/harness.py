@@ -45,7 +45,7 @@ def scene_of(
     players = players or [Player(name, "", "club") for name in NAMES[: len(seats)]]
     rows = {} if kept is None else dict.fromkeys(seats, kept)
     event = protocol.Event("attach")
-    return Scene(views or Views("x", "X"), game, players, 1, event, True, dict.fromkeys(seats, may), rows)
+    return Scene(views or Views("x", "X"), game, players, 1, event, True, [may] * len(seats), rows)
 
 
 def seen(scene: Scene, seat: int) -> Seen:

@@ -42,7 +42,7 @@ def test_merging_the_changes_gives_the_whole_view(variant: str, players: int) ->
         may = rng.choice([NOTHING, May(3, False, True)])
         event = protocol.Event("attach" if rng.random() < 0.1 else "play", rng.choice("ABC"), f"play {version}")
         offers = rng.random() < 0.9
-        mays = dict.fromkeys(range(players), may)
+        mays = [may] * players
         scene = Scene(views, game, seated, version, event, offers, mays)
         late, absent = (rng.choice(pairs)[1] if rng.random() < 0.1 else None for _ in range(2))
         if (viewer := audience.of(late)) is not None and late is not None:

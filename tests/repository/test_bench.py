@@ -10,6 +10,7 @@ import offline
 import pytest
 import replay
 import server
+import side_by_side
 import taps
 from command import exit_after
 from figures import figure
@@ -30,6 +31,7 @@ from tests.repository.files import committed
         (taps.main, ["paget"], "paget: there is no such variant"),
         (offline.main, ["--bots", "club", "nope"], "there is no bot 'nope'"),
         (engine.main, ["--against", "no-such-version"], "no version 'no-such-version'"),
+        (side_by_side.main, ["no-such-version"], "no version 'no-such-version'"),
         (replay.main, ["no-such-file"], "no-such-file: No such file"),
     ],
 )

@@ -9,8 +9,8 @@ from barbu.engine.play.base import Rows
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import mis_set
 from barbu.engine.play.tricks import Tricks
+from barbu.live.layouts import layout_of
 from barbu.live.seats import BOT_NAMES
-from barbu.live.views import layout_of
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.text.describe import amount_message

@@ -226,7 +226,8 @@ class Game(Value):
     @property
     def only_action(self) -> Action | None:
         """The only legal action, or None if the seat to act has a choice or it is nobody's turn."""
-        return only_action(self.legal)
+        position = self.position
+        return None if position is None else only_action(position.legal)
 
     @checked
     def deal(self, rng: Chance, first: int | None = None) -> "Game":

@@ -66,18 +66,32 @@ def doubles_owed(game: Game, player: int) -> tuple[Debt, ...]:
     doubling = game.rules.doubling
     if doubling is None or not doubling.owed or not game.sheet.obliges:
         return ()
-    declarers = [declarer for declarer in range(game.plan.players) if declarer != player]
+    declarers = tuple(declarer for declarer in range(game.plan.players) if declarer != player)
     if game.length == "series":
         first = game.sheet.first
-        declarers = [declarer for declarer in declarers if first is not None and declarer == first.declarer]
+        declarers = tuple(declarer for declarer in declarers if first is not None and declarer == first.declarer)
     together = doubling.owed_over == "game"
-    owed, chances = game.sheet.remaining.owed[player], game.sheet.remaining.chances[player]
+    remaining = game.sheet.remaining
     # What has been said in the deal in progress counts already.
     said = game.position.board.doubles if game.position is not None else None
     to, made, spoken = None, 0, False
     if said is not None and player != said.declarer:
         to, made = said.declarer, said.targets[player] >> said.declarer & 1
         spoken = any(speaker == player for speaker, _ in said.statements)
+    return _debts(declarers, together, remaining.owed[player], remaining.chances[player], to, made, spoken)
+
+
+# Every view of a table needs this, but it changes only when the player speaks.
+@lru_cache(4096)
+def _debts(
+    declarers: tuple[int, ...],
+    together: bool,
+    owed: tuple[int, ...],
+    chances: tuple[int, ...],
+    to: int | None,
+    made: int,
+    spoken: bool,
+) -> tuple[Debt, ...]:
     debts = []
     for declarer in declarers[:1] if together else declarers:
         doubles, deals = owed[declarer], chances[declarer]

@@ -1,14 +1,15 @@
 """The parts of a View that outlast a card: what the score sheet says, and what has been said in the doubling."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
-from barbu.engine.obligations import doubles_owed, own_contracts_left, shared_contracts_left
+from barbu.engine.obligations import Debt, doubles_owed, own_contracts_left, shared_contracts_left
 from barbu.live import protocol
 from barbu.scoresheet import model
 from barbu.scoresheet.sheet import statements
-from barbu.seats import SEATS, seats_of
+from barbu.seats import SEATS, letter, seats_of
 
 
 class Account(NamedTuple):
@@ -50,14 +51,14 @@ def account_of(game: Game) -> Account:
 
 def stakes_of(game: Game, doubles: Doubles | None) -> Stakes:
     """What has been said in the doubling of the deal in progress, if there is one."""
-    owed = [
-        [
-            protocol.Owed(None if declarer is None else SEATS[declarer], owed, deals)
-            for declarer, owed, deals in doubles_owed(game, seat)
-        ]
-        for seat in range(game.plan.players)
-    ]
+    owed = [_owed(doubles_owed(game, seat)) for seat in range(game.plan.players)]
     return Stakes(owed, statements(doubles), _pairs(doubles))
+
+
+# From one statement to the next, most of them owe what they owed before.
+@lru_cache(1000)
+def _owed(debts: tuple[Debt, ...]) -> list[protocol.Owed]:
+    return [protocol.Owed(letter(debt.declarer), debt.doubles, debt.deals) for debt in debts]
 
 
 def _pairs(doubles: Doubles | None) -> list[protocol.Pair]:

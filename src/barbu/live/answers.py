@@ -17,10 +17,11 @@ from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.rules.totals import contract_total
 from barbu.scoresheet.model import DealResult
-from barbu.scoresheet.sheet import initials, result, sheet, sheet_row
+from barbu.scoresheet.sheet import initials, renamed, result, sheet, sheet_row
 from barbu.seats import SEATS
 from barbu.text.describe import contract_brief, contract_line
 from barbu.text.emblems import emblem
+from barbu.text.languages import by_language
 from barbu.text.names import contract_letter, contract_title
 from barbu.text.render import render, say
 
@@ -125,10 +126,29 @@ def result_message(game: Game, names: list[str], number: int, reader: int | None
     return protocol.ResultMessage(told_result(finished_deal(game, number), names, reader))
 
 
+def last_result(game: Game, names: Sequence[str]) -> Callable[[int | None], protocol.ResultMessage]:
+    """A function that makes the messages about the deal that has just been finished, as ``result_message`` does; what
+    is the same for all readers is made once for each language."""
+    finished = game.finished[-1]
+    public = by_language(lambda: told_result(finished, names, None))
+
+    def told(reader: int | None) -> protocol.ResultMessage:
+        plain = public()
+        if reader is not None:
+            plain = renamed(plain, finished, _called(names, reader), reader)
+        return protocol.ResultMessage(plain)
+
+    return told
+
+
 def told_result(finished: FinishedDeal, names: Sequence[str], reader: int | None) -> DealResult:
     """A finished deal in the words for one seat."""
-    called = [say("live-you") if seat == reader else name for seat, name in enumerate(names)]
-    return result(finished, sheet_row(finished, initials(list(names))), called)
+    return result(finished, sheet_row(finished, initials(list(names))), _called(names, reader))
+
+
+def _called(names: Sequence[str], reader: int | None) -> list[str]:
+    """What a reader calls the players."""
+    return [say("live-you") if seat == reader else name for seat, name in enumerate(names)]
 
 
 def finished_deal(game: Game, number: int) -> FinishedDeal:

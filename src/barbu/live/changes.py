@@ -6,14 +6,12 @@ and, of the seats, the fields that differ in each. To merge them, each field rep
 View as it would have been sent whole.
 """
 
-from collections.abc import Callable
-from functools import cache
 from itertools import compress
-from operator import attrgetter, ne
-from typing import Annotated, Any
+from operator import ne
+from typing import Annotated
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, defstruct
-from msgspec.structs import fields
+from msgspec.structs import astuple, fields
 
 from barbu.live import protocol
 
@@ -64,12 +62,5 @@ def public_changes(now: protocol.PublicView, then: protocol.PublicView) -> dict[
 
 def changes(now: Struct, then: Struct) -> dict[str, object]:
     """The fields that differ between two values of a type."""
-    names, values = _fields(type(now))
-    mine = values(now)
-    return dict(compress(zip(names, mine, strict=True), map(ne, mine, values(then))))
-
-
-@cache
-def _fields(kind: type[Struct]) -> tuple[tuple[str, ...], Callable[[Struct], tuple[Any, ...]]]:
-    names = kind.__struct_fields__
-    return names, attrgetter(*names)
+    mine = astuple(now)
+    return dict(compress(zip(now.__struct_fields__, mine, strict=True), map(ne, mine, astuple(then))))

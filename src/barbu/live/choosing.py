@@ -1,5 +1,6 @@
 """The choice of a seat, made from its View of the game."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from barbu.cards import SECOND_PACK, card_text, card_texts, display_order
@@ -8,25 +9,30 @@ from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Playing
 from barbu.engine.play.poker import ROW_CARDS
 from barbu.engine.view import View
 from barbu.live import choices
+from barbu.live.seats import Player
 from barbu.seats import SEATS, seats_of
 from barbu.text.refusals import card_refusals, double_notes, double_refusal, named_calls
 from barbu.text.render import render
 from barbu.text.wording import claim_line, row_title
 
 
-def choice_of(view: View, names: list[str]) -> choices.Choice:
+def choice_of(view: View, players: Sequence[Player]) -> choices.Choice:
     """What the seat whose turn it is may do, with the reason for what it may not."""
     match view.board:
+        case Playing() as board:
+            return set_choice() if board.awaited == "set" else _plays(view)
         case Calling():
             return _calls(view)
         case Claiming() as board:
             return _claim(view, board)
         case Doubling() as board:
-            return _doubles(view, board, names)
+            return _doubles(view, board, [player.name for player in players])
         case Exposing() as board:
             return _exposures(view, board)
-        case Playing(awaited="set"):
-            return set_choice()
+    raise AssertionError("nobody is asked anything")
+
+
+def _plays(view: View) -> choices.PlayChoice | choices.KnockChoice:
     legal = view.legal_cards()
     if not legal:
         return choices.KnockChoice()
@@ -35,6 +41,8 @@ def choice_of(view: View, names: list[str]) -> choices.Choice:
 
 def _refusals(view: View, refused: int) -> list[choices.Refusal]:
     """Why none of some cards may be played."""
+    if not refused:
+        return []
     why: dict[str, str] = {}
     for cards, reason in card_refusals(view.board, view.hand, refused):
         why |= dict.fromkeys(card_texts(cards), render(reason))

@@ -100,24 +100,25 @@ class Clock:
         """See who is waited for now, and tell everybody if that has changed. To be called whenever something has
         happened at the table; ``turn`` is the seat to act, if any."""
         company = self._company
-        if company.terms is None:
+        terms, asked = company.terms, self._asked
+        if terms is None:
             return
         if self.kept:
             for seat in self.kept.keys() - {*company.people}:
                 del self.kept[seat]
-        now_s, version, asked = self._inbox.now(), self._journal.version, self._asked
         if turn is None or not company.begun or turn not in company.people or not self.somebody_here:
             self._asked = None
-        elif asked is None or (asked.version, asked.seat) != (version, turn):
-            self._asked = Decision(version, turn, self._time_for(turn, company.terms.clock_s), turn in self.kept)
-            self._asked_at_s = now_s
-        if self._asked is not None:
+        else:
+            now_s, version = self._inbox.now(), self._journal.version
+            if asked is None or asked.version != version or asked.seat != turn:
+                asked = self._asked = Decision(version, turn, self._time_for(turn, terms.clock_s), turn in self.kept)
+                self._asked_at_s = now_s
             away = self._journal.away
-            self._asked.run(company.playing and not self._waits() and not away, now_s)
+            asked.run(company.playing and not self._waits() and not away, now_s)
             if away:
-                self._asked.spare(AGAIN_S)
-            self._wake(self._limit_s(self._asked))
-        self._publish(turn, company.terms.clock_s)
+                asked.spare(AGAIN_S)
+            self._wake(self._limit_s(asked))
+        self._publish(turn, terms.clock_s)
 
     def tick(self) -> None:
         """Check whether the time for a decision is over."""

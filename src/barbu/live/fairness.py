@@ -123,9 +123,10 @@ class Fairness:
         Raises:
             StoreError: it cannot be stored.
         """
-        sealed = [viewer.seat for viewer in self._audience if viewer.seal]
-        people = self._company.people
-        if not self._off and self._sealed is None and sealed and set(people) <= set(sealed):
+        if self._sealed is not None or self._off:
+            return
+        sealed = {viewer.seat for viewer in self._audience if viewer.seal}
+        if sealed and sealed.issuperset(self._company.people):
             await self._close()
 
     async def ready(self) -> bool:

@@ -58,22 +58,24 @@ class Pending:
         """Whether the server waits at a version of the game."""
         return self.held is not None and self.held.version == version
 
-    def may(self, timeline: Timeline, version: int, company: Company) -> dict[int, May]:
-        """What each seat may do, for those that may do anything. Alone with bots, people may take back one decision
-        after another and have the rest played; among others they may take back only the last action, if it was theirs,
-        the terms allow it, and all agree."""
+    def may(self, timeline: Timeline, version: int, company: Company) -> list[May]:
+        """What each seat may do. Alone with bots, people may take back one decision after another and have the rest
+        played; among others they may take back only the last action, if it was theirs, the terms allow it, and all
+        agree."""
         position, people, terms = timeline.game.position, company.people, company.terms
+        found = [NOTHING] * len(company.players)
         speaker = _said_last(position) if position is not None and self.holds(version) else None
         if len(people) == 1:
             undo = timeline.last_decision(people[0]) if terms is None or terms.takeback else None
             plays = position is not None and position.board.phase == "play"
-            return {people[0]: May(undo, speaker == people[0], plays)}
+            found[people[0]] = May(undo, speaker == people[0], plays)
+            return found
         last = timeline.last_decider if terms is not None and terms.takeback else None
-        return {
-            seat: May(timeline.ply - 1 if seat == last else None, seat == speaker, finish=False, asks=True)
-            for seat in {last, speaker}
-            if seat is not None
-        }
+        if speaker is not None:
+            found[speaker] = May(None, True, finish=False, asks=True)
+        if last is not None:
+            found[last] = May(timeline.ply - 1, last == speaker, finish=False, asks=True)
+        return found
 
     def recall(self, kept: Sequence[KeptRow], events: Sequence[Logged], game: Game) -> None:
         """Take over from the store which rows are kept: those set in the deal in progress, after the last take-back, by

@@ -2,11 +2,11 @@
 
 from barbu.engine.game import Game
 from barbu.live import protocol
-from barbu.live.answers import result_message, sheet_message
+from barbu.live.answers import last_result, sheet_message
 from barbu.live.audience import Viewer, show
 from barbu.live.gallery import Gallery
 from barbu.live.ground import Ground
-from barbu.live.pending import NOTHING, May
+from barbu.live.pending import May
 from barbu.live.views import Scene, Views
 
 
@@ -68,11 +68,11 @@ class Stage:
         """Show everybody the score sheet and the deal that has just ended."""
         game, names = self._timeline.game, [player.name for player in self._company.players]
         self._audience.tell(lambda _: sheet_message(game, names), alike=True)
-        self._audience.tell(lambda seat: result_message(game, names, len(game.finished), seat))
+        self._audience.tell(last_result(game, names))
 
     def may(self, seat: int) -> May:
         """What a seat may do besides its turn."""
-        return self._pending.may(self._timeline, self._journal.version, self._company).get(seat, NOTHING)
+        return self._pending.may(self._timeline, self._journal.version, self._company)[seat]
 
     def _scene(self, event: protocol.Event, last: bool = True) -> Scene:
         """What is to be seen; a choice is offered unless the server goes on by itself at once."""

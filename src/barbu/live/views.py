@@ -6,8 +6,8 @@ each version, and is encoded once for all viewers of a language; the rest belong
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, ne
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from barbu.bots.base import searches
 from barbu.bots.search.kernel import KERNEL
-from barbu.cards import RANKS, SUIT_MASKS, SUITS, card_text, card_texts, display_order, less, single
+from barbu.cards import card_text, card_texts, display_order, less, single
 from barbu.engine.actions import Set
 from barbu.engine.board import Board
 from barbu.engine.game import Game
@@ -29,6 +29,7 @@ from barbu.live import protocol
 from barbu.live.accounts import Account, Stakes, account_of, stakes_of
 from barbu.live.changes import ChangesMessage, changes, public_changes
 from barbu.live.choosing import choice_of, set_choice
+from barbu.live.layouts import layout_of
 from barbu.live.link import encode
 from barbu.live.memo import Memo
 from barbu.live.pending import NOTHING, May
@@ -39,8 +40,6 @@ from barbu.seats import SEATS
 from barbu.text.languages import Language, spoken_now
 from barbu.text.wording import void_reason
 
-_NO_TRICK: list[model.Card] = []
-_NOBODY: Mapping[int, May] = {}
 _person = attrgetter("name", "bot", "avatar", "connected")
 _encode = msgspec.json.Encoder().encode
 
@@ -58,15 +57,6 @@ class Lasting(NamedTuple):
     stakes: Stakes
 
 
-class _Changed(NamedTuple):
-    """What everybody may know of in a version and not in another, encoded, and the message that tells only this."""
-
-    now: protocol.PublicView
-    then: protocol.PublicView
-    fields: bytes
-    text: str
-
-
 class Views:
     """The views of one table; ``variant`` is what it was set up with, ``title`` what its rules are called. Each part of
     a View is kept until it changes."""
@@ -79,9 +69,11 @@ class Views:
         self._lasting: Memo[Lasting] = Memo()
         self._seats: Memo[list[protocol.SeatView]] = Memo()
         self._made = self._before = list[protocol.SeatView]()
+        self._counts: tuple[int, ...] = ()
         self._bets: Memo[list[model.Bet]] = Memo()
         self._last_trick: Memo[model.Trick] = Memo()
-        self._waiting: dict[int, tuple[int, May, protocol.OwnView]] = {}
+        self._waiting: dict[int, protocol.OwnView] = {}
+        self._waiting_from: Sequence[tuple[int, May] | None] = ()
 
     def lasting(self, game: Game, board: Board) -> Lasting:
         """What outlasts a card."""
@@ -122,12 +114,14 @@ class Views:
             board.points,
             [*map(_person, players)],
         )
+        counts = board.counts
         if seats is not self._made:
             self._made = self._before = seats
-        self._before = [
-            before if before.cards == cards else replace(before, cards=cards)
-            for before, cards in zip(self._before, board.counts, strict=True)
-        ]
+        elif counts != self._counts:
+            self._before = [*self._before]
+            for seat in compress(range(len(counts)), map(ne, counts, self._counts)):
+                self._before[seat] = replace(self._before[seat], cards=counts[seat])
+        self._counts = counts
         return self._before
 
     def bets(self, board: Board) -> list[model.Bet]:
@@ -141,18 +135,20 @@ class Views:
         done = tricks.done[-1]
         return self._last_trick.of(lambda: trick(board.plan, done), done)
 
-    def waiting(self, seat: int, hand: int, may: May) -> protocol.OwnView:
-        """What a seat alone may know that has nothing to choose, by its hand and what it may do besides."""
-        kept = self._waiting.get(seat)
-        if kept is None or kept[0] != hand or kept[1] != may:
-            kept = self._waiting[seat] = hand, may, _waiting(seat, hand, may)
-        return kept[2]
+    def waiting(self, hands: Sequence[int], may: Sequence[May]) -> dict[int, protocol.OwnView]:
+        """What each seat alone may know if it has nothing to choose, from the hands and what they may do besides."""
+        now, before = [*zip(hands, may, strict=True)], self._waiting_from
+        if now != before:
+            self._waiting_from, self._waiting = now, {**self._waiting}
+            for seat in compress(range(len(now)), map(ne, now, before or [None] * len(now))):
+                self._waiting[seat] = _waiting(seat, *now[seat])
+        return self._waiting
 
 
 class Scene:
     """One version of a table, to be shown to its viewers. ``offers`` tells whether whose turn it is may choose now,
-    ``may`` what seats may do besides their turn, where they may do anything, ``kept`` are rows by the seat that set
-    them before its turn. ``ended``: the people have ended the game before its end, and nobody wins."""
+    ``may`` what each seat may do besides its turn (empty: nothing), ``kept`` are rows by the seat that set them before
+    its turn. ``ended``: the people have ended the game before its end, and nobody wins."""
 
     def __init__(
         self,
@@ -162,7 +158,7 @@ class Scene:
         version: int,
         event: protocol.Event,
         offers: bool = True,
-        may: Mapping[int, May] = _NOBODY,
+        may: Sequence[May] = (),
         kept: Mapping[int, Set] | None = None,
         ended: bool = False,
     ) -> None:
@@ -175,12 +171,16 @@ class Scene:
         self._version = version
         self._event = event
         self._offers = offers
-        self._may = may
+        self._may = may or [NOTHING] * game.plan.players
         self._kept = kept or {}
         self._public: dict[Language, protocol.PublicView] = {}
+        self._own: Mapping[int, protocol.OwnView] | None = None
         # Those who speak a language, and have been shown the same before, are shown this one after the other.
         self._encoded: tuple[protocol.PublicView, bytes] | None = None
-        self._changed: _Changed | None = None
+        self._now: protocol.PublicView | None = None
+        self._then: protocol.PublicView | None = None
+        self._changes = b""
+        self._text = ""
         self._sets = self._board.awaited == "set"
         self._exposes = self._board.phase == "expose"
 
@@ -217,13 +217,13 @@ class Scene:
         for all to whom nothing of their own is new."""
         public, mine = now
         before, mine_before = then
-        made = self._changed
-        if made is None or made.now is not public or made.then is not before:
-            fields = _encode(public_changes(public, before))
-            made = self._changed = _Changed(public, before, fields, encode(ChangesMessage(Raw(fields))))
+        if self._now is not public or self._then is not before:
+            self._now, self._then = public, before
+            self._changes = _encode(public_changes(public, before))
+            self._text = encode(ChangesMessage(Raw(self._changes)))
         if mine is mine_before or mine is None or mine_before is None or not (own := changes(mine, mine_before)):
-            return made.text
-        return encode(ChangesMessage(Raw(_joined(made.fields, _encode(own)))))
+            return self._text
+        return encode(ChangesMessage(Raw(_joined(self._changes, _encode(own)))))
 
     def _common(self) -> protocol.PublicView:
         game, board, views = self._game, self._board, self._views
@@ -241,7 +241,7 @@ class Scene:
             turn=None if turn is None or self._ended else SEATS[turn],
             bets=views.bets(board),
             leader=SEATS[tricks.leader] if tricks is not None else None,
-            trick=on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else _NO_TRICK,
+            trick=on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else [],
             best=SEATS[tricks.best_seat] if tricks is not None and tricks.cards else None,
             worth=tricks.worth if tricks is not None else 0,
             last_trick=views.last_trick(board, tricks) if tricks is not None else None,
@@ -256,15 +256,17 @@ class Scene:
 
     def own(self, seat: int) -> protocol.OwnView:
         """What a seat alone may know."""
-        position = self._game.position
-        hand = _unplayed(self._game, self._board, seat) if position is None else position.hands[seat]
-        own = self._views.waiting(seat, hand, self._may.get(seat, NOTHING))
-        if position is None or not (self._sets or self._turn == seat):
-            return own
+        if self._own is None:
+            self._own = self._views.waiting(_hands(self._game, self._board), self._may)
+        own = self._own[seat]
+        return self._asked(seat, own) if self._turn == seat or self._sets else own
+
+    def _asked(self, seat: int, own: protocol.OwnView) -> protocol.OwnView:
+        """What a seat alone may know that is asked something, or sets cards."""
+        position = self._game.running
         setting = self._setting(position, seat) if self._sets else None
         if self._turn == seat and self._offers:
-            choice = choice_of(self._game.view(seat), [player.name for player in self._players])
-            return replace(own, setting=setting, choice=choice)
+            return replace(own, setting=setting, choice=choice_of(self._game.view(seat), self._players))
         if setting is None:
             return own
         sets = not self._ended and (setting.mine is None or setting.kept)
@@ -311,12 +313,15 @@ def _phase(game: Game, board: Board) -> Literal["call", "claim", "double", "expo
     return "void" if game.void is not None else "over" if game.over else "scored"
 
 
-def _unplayed(game: Game, board: Board, seat: int) -> int:
-    """The cards of a seat that were left when the deal ended."""
-    hand = single(game.latest[0].hands[seat])
+def _hands(game: Game, board: Board) -> Sequence[int]:
+    """The cards in each hand; between two deals, those that were left when the last one ended."""
+    if game.position is not None:
+        return game.position.hands
+    hands = [*map(single, game.latest[0].hands)]
     if board.play is None:
-        return hand
-    return less(hand, board.play.gone[seat]) if board.counts[seat] else 0
+        return hands
+    left = zip(hands, board.play.gone, board.counts, strict=True)
+    return [less(hand, gone) if count else 0 for hand, gone, count in left]
 
 
 def _exposed(board: Board) -> list[protocol.Exposed]:
@@ -340,22 +345,6 @@ def _voided(void: Redealt) -> protocol.Voided:
     claimer = void.claimer
     hand = [] if claimer is None else card_texts(void.deal.hands[claimer])
     return protocol.Voided(None if claimer is None else SEATS[claimer], hand, void_reason(void.board))
-
-
-def layout_of(layout: Layout) -> protocol.Layout:
-    """What everybody sees of dominoes."""
-    order, played = layout.terms.contract.layout_ranks, layout.played
-    rows = [_row(order, suit, played & SUIT_MASKS[suit]) for suit in range(4) if layout.terms.pack & SUIT_MASKS[suit]]
-    start = None if layout.start is None else RANKS[layout.start]
-    return protocol.Layout(start, rows, card_texts(layout.open), "".join(RANKS[rank] for rank in order))
-
-
-@lru_cache(1000)
-def _row(order: tuple[int, ...], suit: int, played: int) -> protocol.Row:
-    """The cards of a suit that have been played; from one card to the next most rows stay the same."""
-    return protocol.Row(
-        SUITS[suit], [card_text(16 * suit + rank) for rank in order if played >> (16 * suit + rank) & 1]
-    )
 
 
 def _seats(

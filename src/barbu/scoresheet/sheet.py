@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Literal
 
+from msgspec.structs import replace
+
 from barbu.cards import card_text, card_texts
 from barbu.engine.actions import Action, Double, Expose, Set, row_order
 from barbu.engine.board import Board
@@ -116,6 +118,23 @@ def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> mod
     )
 
 
+def renamed(result: model.DealResult, finished: FinishedDeal, names: list[str], seat: int) -> model.DealResult:
+    """The same result of a ``finished`` deal, but for another name of the player in a ``seat``."""
+    board, penalties = finished.board, _counts_penalties(finished)
+    return replace(
+        result,
+        showdown=_showdown(board.play, names) if isinstance(board.play, Poker) else None,
+        payments=[
+            _payment(payment, names, penalties) if seat in payment[:2] else said
+            for payment, said in zip(finished.payments, result.payments, strict=False)
+        ],
+        exposures=[exposure_text(exposure, names) for exposure in board.exposures],
+        outcomes=[
+            outcome_text(finished, seat, names) if each == seat else said for each, said in enumerate(result.outcomes)
+        ],
+    )
+
+
 def _took(finished: FinishedDeal, seat: int) -> model.Took:
     play = finished.board.play
     cards = play.taken[seat] & play.terms.contract.scoring if isinstance(play, Tricks) else 0
@@ -221,8 +240,12 @@ def payments(finished: FinishedDeal, names: list[str]) -> list[model.Payment]:
     """The side payment of every pair of players, with its sentence; empty if the rules have no doubles."""
     if finished.board.doubles is None:
         return []
-    penalties = finished.board.setup.plan.rules.winner == "lowest"
+    penalties = _counts_penalties(finished)
     return [_payment(payment, names, penalties) for payment in finished.payments]
+
+
+def _counts_penalties(finished: FinishedDeal) -> bool:
+    return finished.board.setup.plan.rules.winner == "lowest"
 
 
 def _payment(payment: SidePayment, names: list[str], penalties: bool) -> model.Payment:

@@ -14,6 +14,7 @@ from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import State
 
+from barbu.live.inbox import EARLY_S
 from barbu.live.link import refusal
 from barbu.live.seats import RequestError
 from barbu.messages import message
@@ -40,6 +41,9 @@ _MASKED = 0x80
 
 _HEAD = 6
 """The bytes before a short text from a browser; the last four are its mask."""
+
+_OPEN = State.OPEN
+"""Looking up a member of an enumeration takes longer than all else that is checked of a text."""
 
 _LATE = RequestError("too-slow", message("server-too-slow"), message("server-send-again"))
 _CROWDED = RequestError("too-many-requests", message("server-unfinished"), message("server-moment"))
@@ -163,6 +167,7 @@ class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type
     hear: Callable[[bytes], bool] = staticmethod(lambda _: False)
     _frames: tuple[bytes, ...] = ()
     _full = False
+    _heard_s = 0.0
 
     def connection_made(self, transport: Any) -> None:
         """Offer this connection to the application."""
@@ -191,6 +196,7 @@ class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type
     def data_received(self, data: bytes) -> None:
         """Let the application take a single short text at once. The library reads everything else: it is exact about
         all that may come, and takes ten times as long."""
+        self._heard_s = self.loop.time()
         conn = self.conn
         size = len(data) - _HEAD
         plain = (
@@ -199,12 +205,21 @@ class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type
             and data[1] == _MASKED | size
             and conn.current_size is None
             and not conn.reader.buffer
-            and conn.state is State.OPEN
+            and conn.state is _OPEN
             and not self.close_sent
             and self.queue.empty()
         )
         if not (plain and self.hear(apply_mask(data[_HEAD:], data[2:_HEAD]))):
             super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the browser is still there, once nothing has come from it for as long as there is between two
+        pings: a browser that plays need not be asked."""
+        due_s = self._heard_s + self.ping_interval - self.loop.time()
+        if due_s > EARLY_S:
+            self.ping_timer = self.loop.call_later(due_s, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def handle_text(self, event: Frame) -> None:
         """Let the application take a text at once; otherwise queue it until the application receives it."""
