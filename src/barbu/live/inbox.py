@@ -108,8 +108,7 @@ class Inbox:
     def post(self, entry: Entry, link: Link | None = None) -> None:
         """Add an entry."""
         self._waiting.append((entry, link))
-        if self._awaited is not None and not self._awaited.done():
-            self._awaited.set_result(None)
+        self._wake()
 
     def now(self) -> float:
         """The time that timers use, in seconds since some moment."""
@@ -130,9 +129,34 @@ class Inbox:
     async def next(self) -> tuple[Entry, Link | None]:
         """The next entry, once there is one. One task waits for it at a time."""
         while not self._waiting:
-            self._awaited = asyncio.get_running_loop().create_future()
-            await self._awaited
+            await self._news()
         return self._waiting.pop(0)
+
+    async def meanwhile(self, work: Awaitable[Found], greet: Callable[[Arrival, Link | None], None]) -> Found:
+        """What some work gives or raises. Whoever arrives before it is done is greeted at once; all else waits. To be
+        called by the task that takes the entries."""
+        task = asyncio.ensure_future(work)
+        task.add_done_callback(lambda _: self._wake())
+        try:
+            while not task.done():
+                come = [waiting for waiting in self._waiting if isinstance(waiting[0], Arrival)]
+                for arrival, link in come:
+                    self._waiting.remove((arrival, link))
+                    assert isinstance(arrival, Arrival)
+                    greet(arrival, link)
+                await self._news()
+        finally:
+            task.cancel()
+        return task.result()
+
+    async def _news(self) -> None:
+        """Wait until something has come, or is done."""
+        self._awaited = asyncio.get_running_loop().create_future()
+        await self._awaited
+
+    def _wake(self) -> None:
+        if self._awaited is not None and not self._awaited.done():
+            self._awaited.set_result(None)
 
     def turn_away(self) -> None:
         """Turn away whoever waits here, to come again: nobody takes entries any more."""

@@ -1,7 +1,7 @@
 """How the game at a table goes on: each step is stored, then entered and shown, and everything that waits for nobody is
 done."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from barbu.engine.actions import parse_action
 from barbu.engine.game import Game
@@ -10,8 +10,9 @@ from barbu.live.clock import Clock
 from barbu.live.consent import Consent
 from barbu.live.fairness import Fairness
 from barbu.live.ground import Ground
-from barbu.live.inbox import ChangeTimeOver, Retry
+from barbu.live.inbox import Arrival, ChangeTimeOver, Retry
 from barbu.live.journal import RETRY_S
+from barbu.live.link import Link
 from barbu.live.readiness import Readiness
 from barbu.live.stage import Stage
 from barbu.live.steps import Step, event_of, forced_rest, least_bet
@@ -21,8 +22,8 @@ from barbu.store.model import GameRow, StoreError
 
 
 class Progress:
-    """The progress of the game that was ``agreed``; ``runner`` lets its bots think, ``fairness`` is the proof of its
-    deals."""
+    """The progress of the game that was ``agreed``; ``runner`` lets its bots think, ``greet`` lets in those who arrive
+    meanwhile, ``fairness`` is the proof of its deals."""
 
     def __init__(
         self,
@@ -33,6 +34,7 @@ class Progress:
         readiness: Readiness,
         clock: Clock,
         runner: BotRunner,
+        greet: Callable[[Arrival, Link | None], None],
     ) -> None:
         self._secret = agreed.secret
         self._first = agreed.first
@@ -47,6 +49,7 @@ class Progress:
         self._readiness = readiness
         self._clock = clock
         self._runner = runner
+        self._greet = greet
         self.fairness = Fairness(ground, agreed)
         self._stalled = False
         self._retrying = False
@@ -123,7 +126,8 @@ class Progress:
         elif decides:
             await self.store([await self._step_for(turn)])
         else:
-            await self.store(await self._think([player.bot or adviser for player in self._company.players]))
+            thinking = self._think([player.bot or adviser for player in self._company.players])
+            await self.store(await self._inbox.meanwhile(thinking, self._greet))
         return True
 
     def _waits(self) -> bool:
@@ -195,13 +199,13 @@ class Progress:
         for told_before in proof:
             self._journal.enter(told_before)
             self.fairness.recall(told_before)
+        last = steps[-1]
         for event, step in zip(acted, steps, strict=True):
             self._journal.enter(event)
-            finished = len(self._game.finished)
-            told = event_of(step, self._game)
-            self._timeline.enter(step.action, step.after)
-            self._stage.publish(told, last=step is steps[-1])
-            if len(self._game.finished) > finished:
+            before, after = self._timeline.game, step.after
+            self._timeline.enter(step.action, after)
+            self._stage.publish(event_of(step, before), last=step is last)
+            if len(after.finished) > len(before.finished):
                 self._stage.publish_score()
         if proof or any(step.after.position is None for step in steps):
             self.fairness.tell()

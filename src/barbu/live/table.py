@@ -109,7 +109,16 @@ class Table:
         self.consent = Consent(ground, self.clock.is_here)
         self._readiness = Readiness(ground, self.clock.keeps)
         self.stage = Stage(ground, Views(agreed.variant, rules.name), self.gallery)
-        self._progress = Progress(ground, agreed, self.stage, self.consent, self._readiness, self.clock, runner)
+        self._progress = Progress(
+            ground,
+            agreed,
+            self.stage,
+            self.consent,
+            self._readiness,
+            self.clock,
+            runner,
+            lambda *come: table._greet(*come),
+        )
         self.fairness = self._progress.fairness
         self._taking_back = TakingBack(ground, self.stage, self.consent)
         self.notifying = Notifying(agreed.id, self.company, self.journal, self.clock)
@@ -256,8 +265,13 @@ class Table:
 
     @_handle.register
     async def _arrive(self, entry: inbox.Arrival, link: Link | None) -> None:
-        if link is not None:
-            self._door.arrive(entry, link)
+        self._greet(entry, link)
+
+    def _greet(self, come: inbox.Arrival, link: Link | None) -> None:
+        """Let somebody in, whatever else the table is doing."""
+        with answering(come, link, self.id):
+            if link is not None:
+                self._door.arrive(come, link)
 
     @_handle.register
     async def _depart(self, entry: inbox.Departure, link: Link | None) -> None:
