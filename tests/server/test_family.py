@@ -216,6 +216,7 @@ async def test_a_call_may_be_changed_until_the_next_player_speaks(tmp_path: Path
     seating = [Seating("club"), Seating(None, "Beth"), Seating(None, "Carl"), Seating("club")]
     async with seated(tmp_path, "italian", seating, HANDS, change_s=600) as (beth, carl):
         await reach([beth], "seen['choice'] and seen['choice']['type'] == 'double'")
+        await reach([carl], f"seen['version'] == {beth.seen['version']}")
         await carl.ask("change")
         assert (await carl.error())["code"] == "no-change"
         await beth.act("double A")
