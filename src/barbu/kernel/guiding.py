@@ -97,22 +97,33 @@ def about(
 
 
 @part
-def cells(
-    card: int, hand: int, unseen: int, scoring: int, trump: int, led: int, best: int, shown: int, trick: int
+def told_by_suit(
+    suit: int, hand: int, unseen: int, scoring: int, led: int, shown: int, trick: int
+) -> tuple[int, int, int, int, int]:
+    """What the cells of all cards of a suit depend on: its cards in other hands, and how many they are; its cards that
+    score; how long it is; and what is known about a trick with such a card. The arguments are those of ``cells``."""
+    out = unseen >> suit & SUIT
+    all_out = size(out)
+    if led < 0:
+        trick += 4 * min(size(shown >> suit & 0xFFFF), 3)
+    return out, all_out, scoring >> suit & SUIT, min(size(hand >> suit & SUIT), MOST) * 8 + (all_out + 1 >> 1), trick
+
+
+@part
+def cells_in_suit(
+    card: int, cards: int, trump: int, led: int, best: int, out: int, all_out: int, score: int, length: int, trick: int
 ) -> tuple[int, int, int, int]:
-    """The cells of a legal card. ``unseen`` are the cards in other hands, ``scoring`` all that score, ``shown`` the
-    seats known to be void in each suit, and ``trick`` is the number from ``about``."""
+    """The cells of a legal card, one of so many ``cards`` in hand; what follows ``best`` is what is told by its
+    suit."""
     suit, rank = card & 48, card & 15
-    mine, out, score = hand >> suit & SUIT, unseen >> suit & SUIT, scoring >> suit & SUIT
     below = out & (1 << rank) - 1
-    all_out, lower = size(out), size(below)
+    lower = size(below)
     higher = all_out - lower
     caught = score & out
     kind = 4 * int(suit == trump) + (3 if score >> rank & 1 else 1 if caught & below else 2 if caught else 0)
     high, low = min(higher, 3), min(lower, 3)
     if led < 0:
         base = LEAD * CELLS
-        trick += 4 * min(size(shown >> suit & 0xFFFF), 3)
     elif suit == led & 48:
         base = OVER * CELLS if best & 48 == suit and card > best else UNDER * CELLS
     elif suit == trump and (best & 48 != suit or card > best):
@@ -121,10 +132,20 @@ def cells(
         base = THROW * CELLS
     return (
         base + RANK + (kind * 8 + min(higher, MOST)) * 8 + min(lower, MOST),
-        base + LENGTH + (kind * 8 + min(size(mine), MOST)) * 8 + (all_out + 1 >> 1),
-        base + STAGE + (min(size(hand), 16) - 1) * 16 + high * 4 + low,
+        base + LENGTH + kind * 64 + length,
+        base + STAGE + (min(cards, 16) - 1) * 16 + high * 4 + low,
         base + TRICK + (trick * 4 + high) * 8 + kind,
     )
+
+
+@part
+def cells(
+    card: int, hand: int, unseen: int, scoring: int, trump: int, led: int, best: int, shown: int, trick: int
+) -> tuple[int, int, int, int]:
+    """The cells of a legal card. ``unseen`` are the cards in other hands, ``scoring`` all that score, ``shown`` the
+    seats known to be void in each suit, and ``trick`` is the number from ``about``."""
+    out, all_out, score, length, told = told_by_suit(card & 48, hand, unseen, scoring, led, shown, trick)
+    return cells_in_suit(card, size(hand), trump, led, best, out, all_out, score, length, told)
 
 
 @part
@@ -147,16 +168,24 @@ def chosen(
     noise = mixed(chance)
     top = -1 << 40
     found = -1
+    cards = size(hand)
     while may:
-        card = lowest(may)
-        may &= may - 1
-        first, second, third, fourth = cells(card, hand, unseen, scoring, trump, led, best, shown, trick)
-        worth = integer(weights[first]) + weights[second] + weights[third] + weights[fourth]
-        if shared:
-            worth += left(card, trump, best, shared, values, lying)
-        worth += integer(noise) & blur
-        noise = turned(noise, 5)
-        if worth > top:
-            top = worth
-            found = card
+        suit = lowest(may) & 48
+        out, all_out, score, length, told = told_by_suit(suit, hand, unseen, scoring, led, shown, trick)
+        mine = may & SUIT << suit
+        may ^= mine
+        while mine:
+            card = lowest(mine)
+            mine &= mine - 1
+            first, second, third, fourth = cells_in_suit(
+                card, cards, trump, led, best, out, all_out, score, length, told
+            )
+            worth = integer(weights[first]) + weights[second] + weights[third] + weights[fourth]
+            if shared:
+                worth += left(card, trump, best, shared, values, lying)
+            worth += integer(noise) & blur
+            noise = turned(noise, 5)
+            if worth > top:
+                top = worth
+                found = card
     return found
