@@ -1,5 +1,5 @@
 """The arena on a cluster. Ray takes seven seconds to start and is in no lock file: the calls to it are tested on a
-stand-in, and on a local Ray where somebody has installed ``barbu[ray]``."""
+stand-in, and on a local Ray where somebody has installed ``barbu[ray]``, as ``.ci/run`` does."""
 
 import sys
 from collections.abc import Callable, Sequence

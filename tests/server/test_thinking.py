@@ -1,5 +1,6 @@
-"""Bots that fail or hang cost only their own move."""
+"""Bots that fail or hang cost only their own move, and ``club`` makes it for them."""
 
+import asyncio
 import logging
 import random
 import threading
@@ -7,8 +8,8 @@ import time
 
 import pytest
 
-from barbu.bots.base import Budget, Decision
-from barbu.engine.actions import Double
+from barbu.bots.base import Budget, Decision, bot_named
+from barbu.engine.actions import Action, Double
 from barbu.engine.chance import Chance
 from barbu.engine.game import Game
 from barbu.engine.view import View
@@ -63,6 +64,26 @@ def use(monkeypatch: pytest.MonkeyPatch, bot: object) -> None:
     monkeypatch.setattr(bots, "_bot", lambda name: bot)
 
 
+def use_beside_club(monkeypatch: pytest.MonkeyPatch, bot: object) -> None:
+    """Every bot is this one, except ``club``."""
+    monkeypatch.setattr(bots, "_bot", lambda name: bot_named(name) if name == "club" else bot)
+
+
+def actions(steps: list[Step]) -> list[Action]:
+    """The actions of the steps."""
+    return [step.action for step in steps]
+
+
+def club_would(game: Game, plies: int) -> list[Action]:
+    """So many actions as ``club`` takes them, each from the View of its seat."""
+    found: list[Action] = []
+    for _ in range(plies):
+        view = game.view(game.running.to_act)
+        found.append(bot_named("club").choose(view, random.Random(0), Budget()).action)
+        game = game.apply(found[-1])
+    return found
+
+
 def check(steps: list[Step], before: Game) -> None:
     """Check that the steps are legal, one after the other."""
     for step in steps:
@@ -71,7 +92,8 @@ def check(steps: list[Step], before: Game) -> None:
         assert before.turn == step.after.turn
 
 
-async def test_bots_play_until_it_is_a_persons_turn() -> None:
+async def test_bots_play_until_it_is_a_persons_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "SLICE_S", 60.0)
     started = turn().game
     bots = ["random" if seat != started.turn else None for seat in range(4)]
     declared = started.apply(random.Random(1).choice(started.legal))
@@ -96,26 +118,87 @@ async def test_a_legal_move_is_made_for_a_bot_that_raises(
 ) -> None:
     use(monkeypatch, bot)
     started = turn()
-    with caplog.at_level(logging.ERROR):
+    with caplog.at_level(logging.WARNING):
         steps = await BotThreads().play(started)
     check(steps, started.game)
     assert steps
     assert "a legal action is chosen" in caplog.text
 
 
-async def test_a_legal_move_is_made_for_a_bot_that_hangs(
+async def test_a_legal_move_is_made_for_a_club_that_hangs(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     hanging = Hanging()
     use(monkeypatch, hanging)
     monkeypatch.setattr(thinking, "DEADLINE_S", 0.05)
-    started = turn()
+    started = turn("club")
     with caplog.at_level(logging.WARNING):
         steps = await BotThreads().play(started)
     hanging.let_go.set()
     assert len(steps) == 1
     check(steps, started.game)
     assert "did not answer" in caplog.text
+
+
+async def test_club_decides_for_a_bot_that_raises(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_beside_club(monkeypatch, Failing())
+    started, steps = turn(), list[Step]()
+    bots.play(started, steps, time.monotonic() + 0.5)
+    assert len(steps) >= 10
+    assert actions(steps) == club_would(started.game, len(steps))
+
+
+async def test_club_decides_for_a_bot_that_hangs(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hanging = Hanging()
+    use_beside_club(monkeypatch, hanging)
+    monkeypatch.setattr(thinking, "DEADLINE_S", 0.05)
+    started = turn()
+    steps = await BotThreads().play(started)
+    hanging.let_go.set()
+    assert actions(steps) == club_would(started.game, 1)
+    assert "the bot random did not answer in time" in caplog.text
+    assert "club decides for the bot random" in caplog.text
+
+
+async def test_club_decides_while_too_many_bots_hang(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_beside_club(monkeypatch, Hanging())
+    monkeypatch.setattr(thinking, "LEFT_BEHIND", 0)
+    before, threads = turn(), BotThreads()
+    for _ in range(20):
+        steps = await threads.play(before)
+        assert actions(steps) == club_would(before.game, 1)
+        before = before._replace(game=steps[0].after, ply=before.ply + 1)
+
+
+async def test_club_does_not_wait_for_bots_that_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    hanging = Hanging()
+    use_beside_club(monkeypatch, hanging)
+    threads = BotThreads()
+    searching = [asyncio.create_task(threads.play(turn("champion"))) for _ in range(2 * thinking.AT_ONCE)]
+    await asyncio.sleep(0.01)
+    assert len(await threads.play(turn("club"))) >= 1
+    assert sum(thread.name == "barbu-bot" for thread in threading.enumerate()) <= thinking.AT_ONCE + 1
+    assert not any(task.done() for task in searching)
+    hanging.let_go.set()
+    await asyncio.gather(*searching)
+
+
+async def test_nothing_is_decided_for_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    let_go = threading.Event()
+
+    def play_and_hang(turn: BotsTurn, steps: list[Step], until: float) -> None:
+        bots.play(turn, steps, until)
+        let_go.wait(30)
+
+    monkeypatch.setattr(thinking, "play", play_and_hang)
+    monkeypatch.setattr(thinking, "DEADLINE_S", 0.05)
+    started = turn()
+    only = started._replace(bots=["club" if seat == started.game.turn else None for seat in range(4)])
+    steps = await BotThreads().play(only)
+    let_go.set()
+    assert actions(steps) == club_would(started.game, 1)
 
 
 async def test_slow_bots_return_the_best_they_have(monkeypatch: pytest.MonkeyPatch) -> None:

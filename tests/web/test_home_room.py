@@ -131,9 +131,9 @@ def test_no_choice_of_a_new_game_hides_under_its_button(pages: Pages) -> None:
         page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
         levels.last.focus()
         assert last.evaluate(WHOLE), (width, height)
-    expect(page.locator("form")).not_to_contain_text("Thinks longest of all")
+    expect(page.locator("form")).not_to_contain_text("As strong as Master")
     levels.last.check(force=True)
-    expect(page.locator("form")).to_contain_text("Thinks longest of all")
+    expect(page.locator("form")).to_contain_text("As strong as Master")
     for seat in page.locator(".opponents select").all():
         expect(seat).to_have_value("champion")
     page.locator(".opponents select").first.select_option("club")

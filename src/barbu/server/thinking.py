@@ -7,7 +7,7 @@ from collections.abc import Callable
 from threading import Thread
 from typing import TypeVar
 
-from barbu.live.bots import BotsTurn, any_step, play
+from barbu.live.bots import BotsTurn, play, search, step_instead
 from barbu.live.steps import Step
 
 log = logging.getLogger(__name__)
@@ -19,7 +19,8 @@ SLICE_S = 0.04
 """Seconds after which bots that play in a row hand in their actions so far, so that people can already see them."""
 
 AT_ONCE = 4
-"""How many bots may think at the same time, for all tables together; the others wait for their turn."""
+"""How many bots may think at the same time, for all tables together; the others wait for their turn. So many may search
+beside them, since nobody else is to wait for those."""
 
 LEFT_BEHIND = 16
 """How many threads may be left with bots that are still thinking after their deadline. Beyond that, no bot is asked
@@ -37,17 +38,21 @@ class BotThreads:
 
     def __init__(self) -> None:
         self._free = asyncio.Semaphore(AT_ONCE)
+        self._free_to_search = asyncio.Semaphore(AT_ONCE)
         self._left_behind = 0
 
     async def play(self, turn: BotsTurn) -> list[Step]:
         """What the bots do next: at least one action, and at most all of them until no bot is to act."""
         steps: list[Step] = []
         started = time.monotonic()
-        if not await self._finished(lambda: play(turn, steps, time.monotonic() + SLICE_S)):
+        free = self._free_to_search if search(turn) else self._free
+        if not await self._finished(lambda: play(turn, steps, time.monotonic() + SLICE_S), free):
             steps = list(steps)
             game = steps[-1].after if steps else turn.game
-            log.warning("%s did not answer; a legal action is chosen for it", turn.bots[game.turn or 0])
-            steps.append(any_step(game))
+            # The last step may have come at the very end, and then it is no bot's turn any more.
+            if game.turn is not None and (bot := turn.bots[game.turn]) is not None:
+                log.warning("the bot %s did not answer in time", bot)
+                steps.append(step_instead(game, bot, turn.secret, turn.ply + len(steps)))
         position = turn.game.position
         if position is not None and position.board.phase in ("claim", "expose"):
             await asyncio.sleep(started + QUIET_S - time.monotonic())
@@ -56,11 +61,12 @@ class BotThreads:
     async def consult(self, work: Callable[[], Answer]) -> Answer | None:
         """The result of some thinking, or None if it takes too long."""
         found: list[Answer] = []
-        await self._finished(lambda: found.append(work()))
+        await self._finished(lambda: found.append(work()), self._free)
         return found[0] if found else None
 
-    async def _finished(self, work: Callable[[], object]) -> bool:
-        """Run work in a thread of its own, and return whether it ended in time. A thread that hangs is left behind."""
+    async def _finished(self, work: Callable[[], object], free: asyncio.Semaphore) -> bool:
+        """Run work in a thread of its own once there is a place for it, and return whether it ended in time. A thread
+        that hangs is left behind."""
         loop = asyncio.get_running_loop()
         ended: asyncio.Future[None] = loop.create_future()
 
@@ -73,7 +79,7 @@ class BotThreads:
                 if not loop.is_closed():
                     loop.call_soon_threadsafe(ended.set_result, None)
 
-        async with self._free:
+        async with free:
             if self._left_behind >= LEFT_BEHIND:
                 return False
             Thread(target=run, name="barbu-bot", daemon=True).start()

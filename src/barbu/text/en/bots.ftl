@@ -5,7 +5,7 @@ bot-line-novice = Has just learnt the game, and slips now and then.
 bot-line-club = Counts cards and plays safe, like a good club player.
 bot-line-expert = Tries each card out first: clearly stronger than Club.
 bot-line-master = Thinks further than Expert: stronger still.
-bot-line-champion = Thinks longest of all: up to a second over each card.
+bot-line-champion = As strong as Master, but slower: up to a second a card.
 bot-warming =
     { $line } It is still warming up, and for { $left ->
         [moment] a few more seconds
