@@ -123,9 +123,9 @@ def test_the_readme_shows_the_layers_in_their_order() -> None:
 
 
 DRAWN = """
-    api/pictures cli/dialog cli/evening cli/table coach/opinion coach/recap coach/remark keeper/seen live/views
-    notation/lines scoresheet/sheet text/drawing text/outcome text/refusals text/examples/captions text/examples/duties
-    text/examples/tricks
+    api/pictures cli/dialog cli/evening cli/table coach/opinion coach/recap coach/remark keeper/seen live/layouts
+    live/views notation/lines scoresheet/sheet text/drawing text/outcome text/refusals text/examples/captions
+    text/examples/duties text/examples/tricks
 """.split()
 """Where a deal is drawn, told at a real table or put into words, each kind of play in its own way."""
 
