@@ -148,7 +148,8 @@ export class Link {
 
   /** Browsers keep a page that was left for a while, in case its user goes back to it. It does nothing meanwhile, but its socket
    *  would stay open, and everybody else would wait for somebody who has gone. */
-  readonly #leave = (): void => {
+  readonly #leave = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
     this.#left = this.#socket !== null || this.#timer !== undefined;
     clearTimeout(this.#timer);
     this.#timer = undefined;
