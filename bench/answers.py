@@ -7,6 +7,7 @@ storing it all and the way of all Views count; the page's animation does not.
 """
 
 import json
+import os
 import random
 import statistics
 import subprocess
@@ -14,6 +15,8 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from command import exit_after, options, positive
@@ -39,29 +42,64 @@ def some_action(choice: dict[str, Any], rng: random.Random) -> str:
     return f"play {rng.choice(choice['cards'])}" if choice["type"] == "play" else "knock"
 
 
+@contextmanager
+def serving(**environment: str) -> Iterator[str]:
+    """A server with an empty folder for its data, and with more variables in its environment; yields its address."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        words, env = [sys.executable, "-c", SERVE, folder], {**os.environ, **environment}
+        server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=env)
+        try:
+            assert server.stdout is not None
+            yield server.stdout.readline().split("://")[1].split("/")[0]
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def asked(address: str, path: str, body: object = None) -> Any:
+    """The answer to a question of the page."""
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(f"http://{address}/api/{path}", data, {"content-type": "application/json"})
+    with urllib.request.urlopen(request) as response:
+        return json.load(response)
+
+
+@contextmanager
+def seated(address: str, bots: list[str]) -> Iterator[ClientConnection]:
+    """The line of a person who has just sat down at a table with these bots."""
+    told = asked(address, "tables", {"bots": bots})
+    with connect(f"ws://{address}/ws/{told['table']}", compression=None) as socket:
+        socket.send(json.dumps({"type": "hello", "token": told["token"]}))
+        yield socket
+
+
+def message(view: dict[str, Any], rng: random.Random) -> dict[str, Any] | None:
+    """What the person sends next; None while others are to move."""
+    if view["phase"] == "scored":
+        return {"type": "next", "version": view["version"]}
+    if view["choice"]:
+        return {"type": "act", "version": view["version"], "act": some_action(view["choice"], rng)}
+    return None
+
+
 def wait(socket: ClientConnection) -> dict[str, Any]:
     """Read until there is a choice to make; returns the View."""
     while True:
-        message = json.loads(socket.recv(timeout=20))
-        if message["type"] == "error":
-            raise SystemExit(f"the server refused: {message}")
-        if message["type"] == "view" and (message["view"]["choice"] or message["view"]["phase"] in ("scored", "over")):
-            return dict(message["view"])
+        told = json.loads(socket.recv(timeout=20))
+        if told["type"] == "error":
+            raise SystemExit(f"the server refused: {told}")
+        if told["type"] == "view" and (told["view"]["choice"] or told["view"]["phase"] in ("scored", "over")):
+            return dict(told["view"])
 
 
-def play(socket: ClientConnection, token: str, deals: int) -> list[float]:
+def play(socket: ClientConnection, deals: int) -> list[float]:
     """Play some deals; returns the milliseconds of each wait."""
     rng = random.Random(1)
     waits = []
-    socket.send(json.dumps({"type": "hello", "token": token}))
     view = wait(socket)
     while view["phase"] != "over" and view["number"] <= deals:
         start = time.perf_counter()
-        if view["phase"] == "scored":
-            message = {"type": "next", "version": view["version"]}
-        else:
-            message = {"type": "act", "version": view["version"], "act": some_action(view["choice"], rng)}
-        socket.send(json.dumps(message))
+        socket.send(json.dumps(message(view, rng)))
         view = wait(socket)
         waits.append(1000 * (time.perf_counter() - start))
     return waits
@@ -72,21 +110,8 @@ def main() -> int:
     parser = options(__doc__)
     parser.add_argument("--deals", type=positive, default=10)
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen([sys.executable, "-c", SERVE, folder], stdout=subprocess.PIPE, text=True)
-        try:
-            assert server.stdout is not None
-            port = int(server.stdout.readline().split("://")[1].split("/")[0].rsplit(":", 1)[1])
-            body = json.dumps({"bots": ["club"] * 3}).encode()
-            headers = {"content-type": "application/json"}
-            request = urllib.request.Request(f"http://127.0.0.1:{port}/api/tables", body, headers)
-            with urllib.request.urlopen(request) as response:
-                seated = json.load(response)
-            with connect(f"ws://127.0.0.1:{port}/ws/{seated['table']}", compression=None) as socket:
-                waits = sorted(play(socket, seated["token"], chosen.deals))
-        finally:
-            server.terminate()
-            server.wait(20)
+    with serving() as address, seated(address, ["club"] * 3) as socket:
+        waits = sorted(play(socket, chosen.deals))
     cuts = statistics.quantiles(waits, n=100, method="inclusive")
     print(f"{len(waits)} actions in {chosen.deals} deals against three club bots, durable commits")
     print(f"p50 {cuts[49]:.1f} ms, p99 {cuts[98]:.1f} ms, longest {waits[-1]:.1f} ms")

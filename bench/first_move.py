@@ -9,21 +9,15 @@ who need no kernel, on a server of their own.
 """
 
 import json
-import os
 import random
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from answers import SERVE, some_action
+from answers import asked, message, seated, serving
 from command import exit_after, options, positive
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 GOAL_S = 1.5
 """The longest wait on a cold server."""
@@ -39,42 +33,9 @@ class Waits(NamedTuple):
     ready: float
 
 
-@contextmanager
-def cold_server() -> Iterator[str]:
-    """A server with empty folders for its data and for compiled code; yields its address."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        data, cache = Path(folder) / "data", Path(folder) / "cache"
-        data.mkdir()
-        words, env = [sys.executable, "-c", SERVE, str(data)], os.environ | {"NUMBA_CACHE_DIR": str(cache)}
-        server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=env)
-        try:
-            assert server.stdout is not None
-            yield server.stdout.readline().split("://")[1].split("/")[0]
-        finally:
-            server.terminate()
-            server.wait(20)
-
-
-def asked(address: str, path: str, body: object = None) -> Any:
-    """The answer to a question of the page."""
-    data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(f"http://{address}/api/{path}", data, {"content-type": "application/json"})
-    with urllib.request.urlopen(request) as response:
-        return json.load(response)
-
-
 def warming(address: str) -> bool:
     """Whether the kernel is being made."""
     return any(bot["warming"] for bot in asked(address, "bots"))
-
-
-def message(view: dict[str, Any], rng: random.Random) -> dict[str, Any] | None:
-    """What the person sends next; None while bots are to move."""
-    if view["phase"] == "scored":
-        return {"type": "next", "version": view["version"]}
-    if view["choice"]:
-        return {"type": "act", "version": view["version"], "act": some_action(view["choice"], rng)}
-    return None
 
 
 def waits(socket: ClientConnection, deals: int, rng: random.Random) -> Iterator[float]:
@@ -99,11 +60,9 @@ def measured(bots: list[str], deals: int) -> Waits:
     """The waits at one table after another, until the kernel was ready before the last one was over."""
     rng, begun = random.Random(1), time.perf_counter()
     first, longest, ready, cold, again = 0.0, {True: 0.0, False: 0.0}, 0.0, False, True
-    with cold_server() as address:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as cache, serving(NUMBA_CACHE_DIR=cache) as address:
         while again:
-            seated = asked(address, "tables", {"bots": bots})
-            with connect(f"ws://{address}/ws/{seated['table']}", compression=None) as socket:
-                socket.send(json.dumps({"type": "hello", "token": seated["token"]}))
+            with seated(address, bots) as socket:
                 for wait in waits(socket, deals, rng):
                     first = first or wait
                     before, cold = cold, warming(address)

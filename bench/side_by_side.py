@@ -3,10 +3,10 @@ by side on one core.
 
     python bench/side_by_side.py [REVISION] [--tables N] [--seconds N]
 
-Both servers have the same tables, with clocks, and are asked for one action per table and second at the same time by
-one client. So whatever else the machine does slows both of them alike, and their ratio is nearly the same on a quiet
-machine and a busy one, where `server.py` can only tell how long an action took. As it matters a little who is served
-first, they are measured twice, in either order.
+Both servers have the same tables as in `server.py`, with clocks and chat, and are asked for one action per table and
+second at the same time by one client. So whatever else the machine does slows both of them alike, and their ratio is
+nearly the same on a quiet machine and a busy one, where `server.py` can only tell how long an action took. As it
+matters a little who is served first, they are measured twice, in either order.
 """
 
 import asyncio
@@ -24,15 +24,10 @@ from making import make_tables
 from playing import SEATS, Table, Tokens
 from revision import ROOT, tree_of
 from served import SERVE, allow_files, leave_a_core, processor_s, serving
-
-from barbu.store.events import Terms
-
-WARM_UP_S = 3.0
-AT_ONCE = 20
-"""How many tables are set up at a time."""
+from server import AT_ONCE, TERMS, WARM_UP_S, play
 
 
-async def play(tables: list[list[Table]], ports: list[int], pids: list[int], seconds: float) -> list[float]:
+async def acted(tables: list[list[Table]], ports: list[int], pids: list[int], seconds: float) -> list[float]:
     """Microseconds of an action on each server, whose tables these are."""
     gate = asyncio.Semaphore(AT_ONCE)
 
@@ -45,26 +40,16 @@ async def play(tables: list[list[Table]], ports: list[int], pids: list[int], sec
     gc.collect()
     gc.disable()
     begin = time.perf_counter() + WARM_UP_S
-    done = [0] * len(ports)
-
-    async def act(server: int, table: Table, offset: float) -> None:
-        due = time.perf_counter() + offset
-        while due < begin + seconds:
-            await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            took = await table.act()
-            if due >= begin and took is not None:
-                done[server] += 1
-            due = max(due + 1.0, time.perf_counter())
-
+    took: list[list[float]] = [[] for _ in ports]
     runs = [
-        asyncio.create_task(act(server, table, at / len(mine)))
-        for server, mine in enumerate(tables)
+        asyncio.create_task(play(table, at / len(mine), begin + seconds, times, begin))
+        for mine, times in zip(tables, took, strict=True)
         for at, table in enumerate(mine)
     ]
     await asyncio.sleep(WARM_UP_S)
     before = [processor_s(pid) for pid in pids]
     await asyncio.gather(*runs)
-    return [1e6 * (processor_s(pid) - then) / count for pid, then, count in zip(pids, before, done, strict=True)]
+    return [1e6 * (processor_s(pid) - then) / len(times) for pid, then, times in zip(pids, before, took, strict=True)]
 
 
 def measured(sources: list[Path], made: Path, tokens: list[Tokens], seconds: float) -> list[float]:
@@ -77,7 +62,7 @@ def measured(sources: list[Path], made: Path, tokens: list[Tokens], seconds: flo
             servers.append(stack.enter_context(serving("-c", SERVE, folder, source=source)))
         tables = [[Table(identity, each, together=True) for identity, each in tokens] for _ in sources]
         pids, ports = [pid for pid, _ in servers], [port for _, port in servers]
-        return run(play(tables, ports, pids, seconds))
+        return run(acted(tables, ports, pids, seconds))
 
 
 def main() -> int:
@@ -91,7 +76,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as unpacked:
         then, now = tree_of(chosen.revision, unpacked), ROOT / "src"
         print(f"making {chosen.tables} tables", flush=True)
-        tokens = asyncio.run(make_tables(Path(folder), chosen.tables, Terms(clock_s=60)))
+        tokens = asyncio.run(make_tables(Path(folder), chosen.tables, TERMS))
         leave_a_core()
         ratios = []
         for order in ([then, now], [now, then]):

@@ -5,6 +5,7 @@ import logging
 import random
 import threading
 import time
+from collections.abc import Iterator
 
 import pytest
 
@@ -45,6 +46,15 @@ class Hanging:
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
         self.let_go.wait(30)
         return Decision(view.legal[0])
+
+
+@pytest.fixture
+def hanging(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hanging]:
+    """A bot that thinks until the test is over; its time is over at once."""
+    monkeypatch.setattr(thinking, "DEADLINE_S", 0.05)
+    bot = Hanging()
+    yield bot
+    bot.let_go.set()
 
 
 class Slow:
@@ -126,15 +136,12 @@ async def test_a_legal_move_is_made_for_a_bot_that_raises(
 
 
 async def test_a_legal_move_is_made_for_a_club_that_hangs(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hanging: Hanging
 ) -> None:
-    hanging = Hanging()
     use(monkeypatch, hanging)
-    monkeypatch.setattr(thinking, "DEADLINE_S", 0.05)
     started = turn("club")
     with caplog.at_level(logging.WARNING):
         steps = await BotThreads().play(started)
-    hanging.let_go.set()
     assert len(steps) == 1
     check(steps, started.game)
     assert "did not answer" in caplog.text
@@ -149,14 +156,11 @@ async def test_club_decides_for_a_bot_that_raises(monkeypatch: pytest.MonkeyPatc
 
 
 async def test_club_decides_for_a_bot_that_hangs(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hanging: Hanging
 ) -> None:
-    hanging = Hanging()
     use_beside_club(monkeypatch, hanging)
-    monkeypatch.setattr(thinking, "DEADLINE_S", 0.05)
     started = turn()
     steps = await BotThreads().play(started)
-    hanging.let_go.set()
     assert actions(steps) == club_would(started.game, 1)
     assert "the bot random did not answer in time" in caplog.text
     assert "club decides for the bot random" in caplog.text

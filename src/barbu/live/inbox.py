@@ -139,10 +139,9 @@ class Inbox:
         task.add_done_callback(lambda _: self._wake())
         try:
             while not task.done():
-                come = [waiting for waiting in self._waiting if isinstance(waiting[0], Arrival)]
+                come = [(entry, link) for entry, link in self._waiting if isinstance(entry, Arrival)]
+                self._waiting = [each for each in self._waiting if not isinstance(each[0], Arrival)]
                 for arrival, link in come:
-                    self._waiting.remove((arrival, link))
-                    assert isinstance(arrival, Arrival)
                     greet(arrival, link)
                 await self._news()
         finally:
