@@ -77,6 +77,16 @@ SOON = """() => {
 }"""
 """A while is over at once."""
 
+BUSY = """() => {
+  const { match } = Cache.prototype;
+  const wait = new Promise((resolve) => (window.idle = resolve));
+  Cache.prototype.match = async function (...what) {
+    await wait;
+    return match.apply(this, what);
+  };
+}"""
+"""Files of the offline copy are not found before the page is idle."""
+
 SHEETS = "() => JSON.parse(localStorage.getItem('barbu.sittings')).map((one) => one.last.sitting.deals.length)"
 """How many deals the sheets in the browser have."""
 
@@ -220,6 +230,22 @@ def test_an_update_disturbs_no_game_and_damage_is_mended(
     expect(_cards(page)).to_have_count(hand - 2)
     page.goto("/#/settings")
     page.get_by_role("button", name="Check the files").click()
+    expect(page.get_by_text("Everything is here.")).to_be_visible()
+
+
+def test_an_update_that_meets_a_check_is_made_after_it(context: BrowserContext, server: FileServer) -> None:
+    page = context.new_page()
+    page.goto("/#/settings")
+    page.get_by_role("button", name="Make available offline (").click()
+    expect(page.get_by_text("Everything is here.")).to_be_visible()
+    page.evaluate(LOSE, "device-")
+    server.listed.clear()
+    page.reload()
+    page.evaluate(BUSY)
+    page.get_by_role("button", name="Check the files").click()
+    server.listed.set()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    page.evaluate("window.idle()")
     expect(page.get_by_text("Everything is here.")).to_be_visible()
 
 
