@@ -120,7 +120,11 @@ class Upkeep:
         visitor = None if viewer is None else viewer.visitor
         if viewer is None or visitor is None or company.terms is None or not company.begun:
             raise RequestError("bad-request", message("people-not-watching"))
-        name = unlike(checked_name(said.name), [each.name for seat, each in enumerate(company.players) if seat != to])
+
+        def others() -> list[str]:
+            return [each.name for seat, each in enumerate(company.players) if seat != to]
+
+        name = unlike(checked_name(said.name), others())
         before, was_here = company.players[to], self._clock.is_here(to)
 
         def check() -> None:
@@ -139,7 +143,8 @@ class Upkeep:
                 raise RequestError("seat-taken", message("people-seat-taken"))
             check()
             token = new_token()
-            await self._room.happen(Sat(SEATS[to], name, said.avatar, hash_of(token).hex()))
+            # Somebody may have been forgotten meanwhile, and be called the same now.
+            await self._room.happen(Sat(SEATS[to], unlike(name, others()), said.avatar, hash_of(token).hex()))
             self._clock.forget(to)
             self._room.show_out(to, handed_over=True)
             self._room.publish()
