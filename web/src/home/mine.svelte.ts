@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import { ApiError, leave, mine, unlessOffline } from "../lib/api.ts";
 import { isHere } from "../lib/home.ts";
 import { reach } from "../lib/reach.svelte.ts";
-import { type Game, games, keep } from "../lib/tickets.ts";
+import { type Game, games, keep, part } from "../lib/tickets.ts";
 
 /** Errors that mean the seat is no longer mine. */
 const GONE = ["no-such-table", "wrong-token", "damaged"];
@@ -43,9 +43,9 @@ export class MyGames {
       // A game unknown to the server cannot be resumed; one started meanwhile was not asked about. The order
       // is kept, so that the list stands still next time.
       const gone = asked.map(({ table }) => table).filter((table) => !found.has(table));
+      part(gone);
       this.#set(
         games()
-          .filter((entry) => !gone.includes(entry.table))
           .map((entry) => ({ ...entry, last: found.get(entry.table) ?? entry.last }))
           .sort((one, other) => rank(other) - rank(one)),
       );
@@ -66,7 +66,8 @@ export class MyGames {
         return;
       }
     }
-    this.#set(games().filter((each) => each.table !== entry.table));
+    part([entry.table]);
+    this.entries = games();
   }
 
   #set(entries: Game[]): void {
