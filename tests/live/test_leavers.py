@@ -214,7 +214,7 @@ async def test_a_token_of_a_game_that_is_over_expires_for_whoever_left_too(
     await table.between(lambda: ended(table))
     if rests:
         await restart(gathering)
-    gathering.lobby.uses = uses.Uses(gathering.store)
+    gathering.lobby.uses = uses.Uses(gathering.store)  # type: ignore[arg-type]
     later_ms = now_ms() + (uses.UNUSED_DAYS + 1) * uses.DAY_MS
     with monkeypatch.context() as then:
         then.setattr(uses, "now_ms", lambda: later_ms)

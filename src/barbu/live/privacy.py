@@ -101,9 +101,9 @@ async def _take_name(table: Table, person: Player) -> None:
     """
     company = table.company
     company.call_nameless(person, [each.visitor.name for each in table.audience.watchers if each.visitor])
-    for seat, each in enumerate(company.players):
-        if each is person:
-            return await table.room.leave(seat)
+    if person in company.players:
+        await table.room.leave(company.seat_of(person))
+        return
     table.room.publish()
     for seat, each in enumerate(company.players):
         if each.stands_in is person:
