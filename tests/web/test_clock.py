@@ -1,6 +1,7 @@
 """Two people at one table in their browsers: a bot plays for the one who thinks too long; the host pauses the game;
 they end it by agreement."""
 
+import itertools
 import re
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
@@ -13,8 +14,11 @@ from barbu.store.opening import FILE
 from tests.web.company import Seat, friend, gathered
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import faults
-from tests.web.serving import any_act, serving
+from tests.web.retold import retold
+from tests.web.serving import View, any_act, serving
 from tests.web.table import AtTable
+from tests.web.test_table_asks import inside
+from tests.web.test_table_five import boxes, covered
 from tests.web.test_table_voice import LISTEN
 
 
@@ -55,6 +59,31 @@ def test_whoever_is_away_without_a_clock_holds_nobody_up(pages: Pages, address: 
     expect(beth.locator("[data-plate=A]")).to_contain_text("bot plays")
     beth.wait_for_function("window.heard.join(' ').includes('A bot plays for Anna now.')")
     assert spoken(beth).count("A bot plays for") == 1, "the bots that sat there from the start are no news"
+
+
+def bound(view: View) -> None:
+    """Everybody has a bet with everybody."""
+    pairs = itertools.combinations([seat["seat"] for seat in view["seats"]], 2)
+    view["pairs"] = [{"first": first, "second": second, "times": 1} for first, second in pairs]
+
+
+def test_that_somebody_is_away_covers_no_bet(pages: Pages, address: str) -> None:
+    with gathered(address, bots=["", "random", "random"], terms={"first": "host", "clock_s": 0}) as found:
+        found.begin()
+        found.play_until(lambda view: view["phase"] == "play")
+    page, watcher = pages(viewport=PHONE, has_touch=True), pages(viewport=PHONE, has_touch=True)
+    retold(page, bound)
+    sit(page, found.seats[1])
+    expect(page.locator("[data-plate=A] .words")).to_have_text("away")
+    expect(page.locator("[data-bet]")).to_have_count(12)
+    tokens = boxes(page.locator("[data-bet]"))
+    written = boxes(page.locator("[data-plate] :is(.words, .name, .total)"))
+    assert all(covered(token, word) < 0.01 for token in tokens for word in written)
+    # Whoever is watched has the same card as whoever plays: it says everything itself.
+    watcher.goto(f"/#/watch/{found.invitation}")
+    plate = watcher.locator("[data-plate=A] .plate")
+    expect(plate.locator(".before")).to_have_count(1)
+    assert inside(boxes(plate.locator(".words"))[0], boxes(plate)[0])
 
 
 HURRY_MS = 60
