@@ -404,7 +404,6 @@ export interface Messages {
   "home-keeper-go": never;
   "home-own": never;
   "home-own-line": never;
-  "home-own-short": never;
   "home-own-players": never;
   "home-family": never;
   "home-family-line": "count";

@@ -40,7 +40,6 @@ home-keeper-line = Playing with real cards? Tap in who doubled and who took what
 home-keeper-go = Score keeper
 home-own = Your own rules
 home-own-line = Change the values, the contracts or the doubles, and share your rules by link.
-home-own-short = Make your own rules
 home-own-players = For any table
 
 ## The rules of the family
