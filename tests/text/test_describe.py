@@ -296,6 +296,11 @@ def test_a_summary_in_one_line() -> None:
     assert render(describe.summary(load("pagat+no-doubling"))).endswith("no doubles")
 
 
+def said(text: str) -> str:
+    """A sentence with plain spaces only."""
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
 @pytest.mark.parametrize(
     ("times", "difference", "text"),
     [
@@ -307,7 +312,12 @@ def test_a_summary_in_one_line() -> None:
     ],
 )
 def test_payments_in_one_sentence(times: int, difference: int, text: str) -> None:
-    assert names.payment_text("Anna", "Beth", times, difference) == text
+    assert said(names.payment_text("Anna", "Beth", times, difference)) == text
+
+
+def test_a_number_in_a_payment_stays_on_the_line_of_its_word() -> None:
+    text = names.payment_text("Anna", "Beth", 2, -6).replace("\N{NO-BREAK SPACE}", "_")
+    assert text == "Anna pays Beth 12: difference_6, redoubled, 2_×_6"  # noqa: RUF001
 
 
 @pytest.mark.parametrize(
@@ -326,17 +336,17 @@ def test_payments_in_one_sentence(times: int, difference: int, text: str) -> Non
     ],
 )
 def test_payments_to_whoever_reads_them(times: int, difference: int, penalties: bool, first: str, second: str) -> None:
-    assert names.payment_text("You", "Beth", times, difference, penalties=penalties) == first
-    assert names.payment_text("Anna", "You", times, difference, penalties=penalties) == second
+    assert said(names.payment_text("You", "Beth", times, difference, penalties=penalties)) == first
+    assert said(names.payment_text("Anna", "You", times, difference, penalties=penalties)) == second
 
 
 def test_where_points_are_penalties_who_has_more_of_them_takes_some_of_the_others() -> None:
-    def said(times: int, difference: int) -> str:
-        return names.payment_text("Anna", "Beth", times, difference, penalties=True)
+    def paid(times: int, difference: int) -> str:
+        return said(names.payment_text("Anna", "Beth", times, difference, penalties=True))
 
-    assert said(1, 20) == "Anna takes 20 of Beth's penalty points: difference 20, doubled once"
-    assert said(2, -6) == "Beth takes 12 of Anna's penalty points: difference 6, redoubled, 2 × 6"  # noqa: RUF001
-    assert said(1, 0) == "Anna and Beth are level: nothing is paid"
+    assert paid(1, 20) == "Anna takes 20 of Beth's penalty points: difference 20, doubled once"
+    assert paid(2, -6) == "Beth takes 12 of Anna's penalty points: difference 6, redoubled, 2 × 6"  # noqa: RUF001
+    assert paid(1, 0) == "Anna and Beth are level: nothing is paid"
 
 
 def test_cards_that_score_alike_are_named_together() -> None:

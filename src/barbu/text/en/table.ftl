@@ -188,9 +188,9 @@ payment-made =
                 [You] you
                *[other] { $payee }
             } { $amount }
-    }: difference { $difference }, { $times ->
+    }: difference { $difference }, { $times ->
         [1] doubled once
-       *[2] redoubled, 2 × { $difference }
+       *[2] redoubled, 2 × { $difference }
     }
 
 ## Why a deal came out as it did
