@@ -316,8 +316,7 @@ def test_payments_in_one_sentence(times: int, difference: int, text: str) -> Non
 
 
 def test_a_number_in_a_payment_stays_on_the_line_of_its_word() -> None:
-    text = names.payment_text("Anna", "Beth", 2, -6).replace("\N{NO-BREAK SPACE}", "_")
-    assert text == "Anna pays Beth 12: difference_6, redoubled, 2_×_6"  # noqa: RUF001
+    assert "difference\N{NO-BREAK SPACE}6, redoubled" in names.payment_text("Anna", "Beth", 2, -6)
 
 
 @pytest.mark.parametrize(

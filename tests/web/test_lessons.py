@@ -118,7 +118,10 @@ HIDDEN = """(all) => all.filter((one) => {
 """Texts whose last line something covers."""
 
 
-@pytest.mark.parametrize("size", [*SIZES, {"width": 320, "height": 568}, {"width": 568, "height": 320}], ids=str)
+LOW = [(320, 568), (568, 320), (1280, 720), (1366, 768)]
+
+
+@pytest.mark.parametrize("size", [*SIZES, *({"width": width, "height": height} for width, height in LOW)], ids=str)
 def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     lesson(page, address)
@@ -128,6 +131,7 @@ def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, 
     assert aim is not None
     assert intro is not None
     assert size["height"] < 384 or aim["y"] + aim["height"] <= intro["y"], "the name lies above what is said of it"
+    assert page.locator(".intro .lines").evaluate_all(HIDDEN) == []
     steps = page.get_by_role("progressbar", name="First game")
     expect(steps).to_have_attribute("aria-valuetext", "deal 1 of 7")
     expect(steps.locator("i")).to_have_count(7)
