@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 import { ApiError, leave, mine, unlessOffline } from "../lib/api.ts";
 import { isHere } from "../lib/home.ts";
+import { regain } from "../lib/pending.ts";
 import { reach } from "../lib/reach.svelte.ts";
 import { type Game, games, keep } from "../lib/tickets.ts";
 
@@ -29,6 +30,7 @@ export class MyGames {
 
   /** Ask where they stand now. */
   async look(): Promise<void> {
+    await regain();
     this.entries = games();
     if (this.entries.length === 0) return;
     for (const here of [false, true]) await this.#lookAt(here);

@@ -47,6 +47,9 @@ export interface Question {
   here?: boolean | undefined;
 }
 
+/** How long after an answer was lost the request is sent again. */
+const AGAIN_MS = 500;
+
 /** The table a request is about, if any. */
 const tableOf = (path: string, body: unknown): string | undefined =>
   /[?&]table=([^&]+)/.exec(path)?.[1] ?? (body as { table?: string } | undefined)?.table;
@@ -60,7 +63,13 @@ async function answerTo(path: string, question: Question): Promise<Response> {
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
-  const response = await fetch(path, init).catch(() => null);
+  const send = () => fetch(path, init).catch(() => null);
+  let response = await send();
+  // Only the answer may have been lost, and what is asked with a key is done once.
+  if (!response && (body as { key?: string } | undefined)?.key && navigator.onLine) {
+    await new Promise((done) => setTimeout(done, AGAIN_MS));
+    response = await send();
+  }
   reach.away = !response;
   // Requests that concern no table of the server can be answered here as well.
   if (!response && question.here === undefined && table === undefined && !Array.isArray(body) && keptVersion()) {

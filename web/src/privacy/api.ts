@@ -1,6 +1,7 @@
 /** Requests about what the server stores about me in a game. */
 
 import { ask } from "../lib/api.ts";
+import { once } from "../lib/pending.ts";
 import { download } from "../lib/download.ts";
 import type { Seated, Ticket } from "../protocol.ts";
 
@@ -11,6 +12,7 @@ export async function saveAboutMe({ table, token }: Ticket): Promise<void> {
 }
 
 /** A new token for my seat; the old one no longer works. */
-export const renew = ({ table, token }: Ticket): Promise<Seated> => ask("/api/renew", { body: { table, token } });
+export const renew = ({ table, token }: Ticket): Promise<Seated> =>
+  once(table, (key) => ask("/api/renew", { body: { table, token, key } }));
 
 export const forgetMe = ({ table, token }: Ticket): Promise<unknown> => ask("/api/forget-me", { body: { table, token } });
