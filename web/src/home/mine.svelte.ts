@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import { ApiError, leave, mine, unlessOffline } from "../lib/api.ts";
 import { isHere } from "../lib/home.ts";
-import { regain } from "../lib/pending.ts";
+import { isPending, regain } from "../lib/pending.ts";
 import { reach } from "../lib/reach.svelte.ts";
 import { type Game, games, keep } from "../lib/tickets.ts";
 
@@ -42,9 +42,9 @@ export class MyGames {
     if (asked.length === 0) return;
     try {
       const found = new Map((await mine(asked, here)).map((summary) => [summary.table, summary]));
-      // A game unknown to the server cannot be resumed; one started meanwhile was not asked about. The order
-      // is kept, so that the list stands still next time.
-      const gone = asked.map(({ table }) => table).filter((table) => !found.has(table));
+      // A game unknown to the server cannot be resumed; one started meanwhile was not asked about, and where my seat is
+      // getting a new token, the old one says nothing. The order is kept, so that the list stands still next time.
+      const gone = asked.map(({ table }) => table).filter((table) => !found.has(table) && !isPending(table));
       this.#set(
         games()
           .filter((entry) => !gone.includes(entry.table))

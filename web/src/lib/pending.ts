@@ -21,6 +21,9 @@ const isTable = (wanted: Wanted): boolean => wanted.startsWith("/");
 const newKey = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES)))).replaceAll("+", "-").replaceAll("/", "_");
 
+/** Whether I have asked for a seat at a table, and do not know the answer. */
+export const isPending = (table: string): boolean => table in seats();
+
 /** The key to ask with; it is stored before it is used. */
 export function keyFor(wanted: Wanted): string {
   const key = (isTable(wanted) ? tables.get(wanted) : seats()[wanted]) ?? newKey();
