@@ -42,12 +42,12 @@ export class MyGames {
     if (asked.length === 0) return;
     try {
       const found = new Map((await mine(asked, here)).map((summary) => [summary.table, summary]));
-      // A game unknown to the server cannot be resumed; one started meanwhile was not asked about, and where my seat is
-      // getting a new token, the old one says nothing. The order is kept, so that the list stands still next time.
-      const gone = asked.map(({ table }) => table).filter((table) => !found.has(table) && !isPending(table));
+      // A game unknown to the server cannot be resumed; one started meanwhile was not asked about, and where my seat has
+      // got a new token or is getting one, the old one says nothing. The order is kept, so that the list stands still next time.
+      const gone = asked.filter(({ table }) => !found.has(table) && !isPending(table)).map(({ token }) => token);
       this.#set(
         games()
-          .filter((entry) => !gone.includes(entry.table))
+          .filter((entry) => !gone.includes(entry.token))
           .map((entry) => ({ ...entry, last: found.get(entry.table) ?? entry.last }))
           .sort((one, other) => rank(other) - rank(one)),
       );
