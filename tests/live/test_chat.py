@@ -338,3 +338,17 @@ async def test_nothing_is_kept_for_watchers_who_have_left(gathering: Gathering) 
         table.post(Departure(), passing)
         await until(lambda: not table.audience.watchers)
     assert table.chat._muted.keys() | table.chat._paces.keys() == {chat(host).me}
+
+
+async def test_lines_that_are_just_being_stored_are_told_too(gathering: Gathering) -> None:
+    store = gathering.store
+    assert isinstance(store, Shaky)
+    host, _ = await two(gathering)
+    store.waits.clear()
+    await say(gathering, host, talk.Say("the disk sleeps"))
+    table = await gathering.table
+    await until(lambda: not table.chat._unsaved)
+    told = asyncio.create_task(table.chat.said_by(chat(host).me))
+    await asyncio.sleep(0)
+    store.waits.set()
+    assert [line.text for line in await told] == ["the disk sleeps"]

@@ -101,3 +101,23 @@ async def test_the_report_includes_everything_a_person_has_written(gathering: Ga
     await say(gathering, host, talk.Say("the last"))
     told = await about_me(gathering.lobby, host.ticket)
     assert [line.text for line in told.lines] == ["the first", "the last"]
+
+
+async def test_people_who_are_forgotten_can_be_told_apart(gathering: Gathering) -> None:
+    """From each other, and from somebody alive who is called the same; live, in the record and after a restart."""
+    host = await gathering.open(NewRoom(name="Guest", bots=["", "", "random"], sitting="one-deal"))
+    beth = await gathering.join("Bethsabee")
+    carl = await gathering.join("Carlotta")
+    await begin(gathering)
+    await forget_me(gathering.lobby, beth.ticket)
+    await forget_me(gathering.lobby, carl.ticket)
+    called = ["Guest", "Guest 2", "Guest 3"]
+    await until(lambda: [chair.name for chair in host.room.chairs[:3]] == called)
+    assert [seat.name for seat in host.view.seats[:3]] == called
+    assert (await gathering.table).names[:3] == called
+    gathering.guests = [host]
+    await gathering.restart()
+    assert [chair.name for chair in host.room.chairs[:3]] == called
+    stored = repr(await gathering.store.load(gathering.identity))
+    assert "Bethsabee" not in stored
+    assert "Carlotta" not in stored

@@ -16,7 +16,8 @@ TEXTS = (".js", ".css", ".html")
 
 
 class FileServer(ThreadingHTTPServer):
-    """A plain server of a folder, which may be another one later; while the line is cut nobody is answered."""
+    """A plain server of a folder, which may be another one later. While the line is cut nobody is answered; nobody gets
+    the list of files before it is ``listed``."""
 
     daemon_threads = True
 
@@ -24,6 +25,8 @@ class FileServer(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), _Files)
         self.folder = folder
         self.cut = False
+        self.listed = threading.Event()
+        self.listed.set()
 
     @property
     def address(self) -> str:
@@ -39,6 +42,8 @@ class _Files(SimpleHTTPRequestHandler):
         return super().translate_path(path)
 
     def do_GET(self) -> None:
+        if self.path.endswith(engine.LIST):
+            self.server.listed.wait()
         if self.server.cut:
             self.close_connection = True
             self.connection.shutdown(socket.SHUT_RDWR)

@@ -4,6 +4,7 @@ that can happen among people, and the record that each of them can download."""
 import re
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Locator, expect
@@ -52,6 +53,7 @@ class Person(AtTable):
     def __init__(self, pages: Pages, seat: str) -> None:
         super().__init__(pages(viewport=PHONE if seat in "BD" else DESKTOP))
         self.name = NAMES[seat]
+        self.line = Line(self.page)
         self.question = self.page.get_by_role("region", name="Question to the table")
 
     def arrive(self, seated: dict[str, str]) -> None:
@@ -92,7 +94,6 @@ class Company:
         host = ask(address, "/api/rooms", {**wanted, "terms": {"first": "host", "clock_s": 0}})
         self.table = host["table"]
         self.at = {seat: Person(pages, seat) for seat in NAMES}
-        self.beths_line = Line(self.at["B"].page)
         self.at["A"].arrive(host)
         invitation = self.at["A"].page.locator("[data-link]").inner_text().partition("/join/")[2]
         guests = {seat: ask(address, "/api/join", {"invitation": invitation, "name": NAMES[seat]}) for seat in "BCD"}
@@ -106,6 +107,21 @@ class Company:
     def others(self, person: Person) -> Iterator[Person]:
         """Everybody else."""
         return (each for each in self.at.values() if each is not person)
+
+    @contextmanager
+    def without(self, person: Person) -> Iterator[None]:
+        """While this runs, a person's line is cut; everybody else sees it, and then sees them back."""
+        seat = next(seat for seat, each in self.at.items() if each is person)
+        plates = [other.page.locator(f"[data-plate={seat}]") for other in self.others(person)]
+        person.line.cut()
+        for plate in plates:
+            expect(plate).to_contain_text("away")
+        yield
+        expect(person.page.locator("[data-connection]")).to_have_text("Reconnecting\N{HORIZONTAL ELLIPSIS}")
+        person.line.down = False
+        person.page.evaluate("dispatchEvent(new Event('online'))")
+        for plate in plates:
+            expect(plate).not_to_contain_text("away")
 
     def asked(self, *moments: Moment) -> Person:
         """Wait until one of the four is asked for one of these; returns who."""
@@ -150,16 +166,14 @@ def test_four_people_play_a_game_in_which_everything_happens(pages: Pages, addre
     company = Company(pages, address)
     anna, beth, carl, dora = company.at.values()
 
-    # A connection drops during the call; somebody writes in the chat; the call is taken back and made again.
+    # A line is cut during the call, while somebody writes in the chat; the call is taken back and made again.
     anna.until("call")
-    company.beths_line.cut()
-    expect(anna.page.locator("[data-plate=B]")).to_contain_text("away")
-    company.beths_line.down = False
-    anna.page.keyboard.press("c")
-    expect(anna.page.locator("input:focus")).to_be_visible()
-    anna.page.keyboard.type("Good luck!")
-    anna.page.keyboard.press("Enter")
-    expect(carl.page.get_by_role("tab", name="Chat, 1 new")).to_be_visible()
+    with company.without(beth):
+        anna.page.keyboard.press("c")
+        expect(anna.page.locator("input:focus")).to_be_visible()
+        anna.page.keyboard.type("Good luck!")
+        anna.page.keyboard.press("Enter")
+        expect(carl.page.get_by_role("tab", name="Chat, 1 new")).to_be_visible()
     for person in (beth, dora):
         expect(person.page.get_by_role("button", name="Chat, 1 new")).to_be_visible()
     anna.page.keyboard.press("Escape")
@@ -169,19 +183,22 @@ def test_four_people_play_a_game_in_which_everything_happens(pages: Pages, addre
     anna.until("call")
     anna.call()
 
-    # A page is reloaded during the doubling.
+    # During the doubling, of somebody who is asked.
     company.asked("double").double()
-    carl.come_back()
+    asked = company.asked("double")
+    with company.without(asked):
+        assert asked.moment() == "double"
     company.double()
 
-    # During the play: a pause, a card taken back, a page reloaded.
+    # During the play: a pause and a page reloaded in it; a line cut while a card is played, which is taken back.
     anna.people().get_by_role("button", name="Pause the game").click()
     expect(dora.page.locator("[data-paused]")).to_contain_text("Anna has paused the game")
     dora.come_back()
     anna.page.locator("[data-paused]").get_by_role("button", name="Go on").click()
     expect(dora.page.locator("[data-paused]")).to_have_count(0)
     leader = company.asked("play")
-    card = leader.play()
+    with company.without(next(company.others(leader))):
+        card = leader.play()
     leader.page.get_by_role("button", name="Take back", exact=True).click()
     company.agree(leader, "asks to take back")
     expect(leader.hand.get_by_role("button", name=card, exact=True)).to_be_visible()
@@ -213,10 +230,11 @@ def test_four_people_play_a_game_in_which_everything_happens(pages: Pages, addre
             if person.question.get_by_role("button", name="Agree").count():
                 person.page.keyboard.press("y")
 
-    # One more page is reloaded between the deals.
-    anna.come_back()
-    for person in company.at.values():
-        person.page.get_by_role("button", name=re.compile("^Next deal")).click()
+    # Between the deals, while the others go on.
+    with company.without(anna):
+        for person in company.others(anna):
+            person.page.get_by_role("button", name=re.compile("^Next deal")).click()
+    anna.page.get_by_role("button", name=re.compile("^Next deal")).click()
     assert company.asked("call") is beth
     beth.call()
     company.double()

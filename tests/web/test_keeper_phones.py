@@ -44,6 +44,14 @@ def link(page: Page) -> str:
     return found[found.index("#") :]
 
 
+def lent(scorer: Scorer) -> str:
+    """Let others follow; returns the link. The link that holds the sheet is there before it."""
+    scorer.page.get_by_role("button", name="On other phones").click()
+    scorer.page.get_by_role("button", name="Let others follow").click()
+    text = scorer.page.locator(".phones [data-link]").filter(has_text="/follow/").inner_text()
+    return text[text.index("#") :]
+
+
 def begun(pages: Pages) -> Scorer:
     page = pages(viewport=DESKTOP)
     scorer = Scorer(page)
@@ -54,14 +62,11 @@ def begun(pages: Pages) -> Scorer:
 def test_others_follow_live_and_cannot_write(pages: Pages) -> None:
     scorer = begun(pages)
     king(scorer, "Beth")
-    scorer.page.get_by_role("button", name="On other phones").click()
-    scorer.page.get_by_role("button", name="Let others follow").click()
-    scorer.page.locator(".phones svg[role=img]").first.wait_for()
-    name = scorer.page.locator(".phones [data-link]").first.inner_text()
+    followed = lent(scorer)
     assert not faults(scorer.page)
 
     other = pages(viewport=PHONE)
-    other.goto("/" + name[name.index("#") :])
+    other.goto("/" + followed)
     expect(other.locator("main h1")).to_contain_text("Anna, Beth, Carl and Dora")
     expect(other.locator(".shown tr.deal")).to_have_count(1)
     assert other.locator("main .entry, main [data-contract]").count() == 0
@@ -81,6 +86,19 @@ def test_others_follow_live_and_cannot_write(pages: Pages) -> None:
     scorer.page.get_by_role("button", name="Stop").click()
     expect(other.get_by_role("status").first).to_contain_text("not shown any more")
     expect(other.locator(".shown tr.deal")).to_have_count(2)
+
+
+def test_a_line_that_carries_nothing_for_a_while_holds_up_neither_phone(pages: Pages) -> None:
+    scorer = begun(pages)
+    followed = lent(scorer)
+    other = pages(viewport=PHONE)
+    other.goto("/" + followed)
+    expect(other.get_by_text("Deal 1 of 28")).to_be_visible()
+    for page in (scorer.page, other):
+        page.route("**/api/mirror*", lambda route: None, times=1)
+    with other.expect_request("**/api/mirrored*"):
+        king(scorer, "Beth")
+    expect(other.locator(".shown tr.deal")).to_have_count(1)
 
 
 def test_a_link_carries_a_sheet_to_another_phone_and_back(pages: Pages) -> None:

@@ -1,4 +1,4 @@
-"""The offline copy of the page: it is updated, damaged and mended, and the browser runs out of room."""
+"""The offline copy of the page: it is updated, damaged and mended, the browser has no room left, or ends the worker."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -77,6 +77,41 @@ SOON = """() => {
 }"""
 """A while is over at once."""
 
+HELD_BACK = """() => {
+  const { match } = Cache.prototype;
+  const wait = new Promise((resolve) => (window.idle = resolve));
+  Cache.prototype.match = async function (...what) {
+    await wait;
+    return match.apply(this, what);
+  };
+}"""
+"""Files of the offline copy are not found before the page is idle."""
+
+PINGS = """(() => {
+  const { postMessage } = Worker.prototype;
+  self.pings = 0;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (message.type === "ping") self.pings += 1;
+    return postMessage.call(this, message, ...rest);
+  };
+})()"""
+"""Counts how often a page asks its worker for a sign of life."""
+
+SEEN_AGAIN = """(event) => {
+  const before = self.pings;
+  (event === "pageshow" ? window : document).dispatchEvent(new Event(event));
+  return self.pings - before;
+}"""
+"""How often it does so at once when its user comes back to it."""
+
+BUSY = """(ms) => void setTimeout(() => {
+  for (const end = performance.now() + ms; performance.now() < end; );
+})"""
+"""The worker computes for so long."""
+
+SILENT_MS = 10_000
+"""For so long the first worker of a page may be silent during a game."""
+
 SHEETS = "() => JSON.parse(localStorage.getItem('barbu.sittings')).map((one) => one.last.sitting.deals.length)"
 """How many deals the sheets in the browser have."""
 
@@ -123,9 +158,7 @@ def test_an_update_disturbs_no_game_and_damage_is_mended(
     # A card that cannot be stored is not played, until there is room again.
     [worker] = page.workers
     worker.evaluate(FULL)
-    for _ in range(2):
-        card = table.playable().first
-        table.tap(card, **corner(card))
+    _tap_first(table)
     refused = page.locator("[data-told]")
     expect(refused).to_contain_text("This browser has no room left for games")
     expect(refused.get_by_role("link")).to_have_text(
@@ -197,18 +230,19 @@ def test_an_update_disturbs_no_game_and_damage_is_mended(
     server.cut = False
     page.reload()
 
-    # The page does not wait for ever for a worker that says nothing.
+    # A file that is lost, which no page needs as long as its worker lives.
     page.goto("/#/games")
     expect(page.get_by_role("button", name="Take along")).to_be_visible()
+    page.evaluate(DAMAGE, "000000000000/pyodide.asm.wasm")
+    server.cut = True
+
+    # If that says nothing, the page soon offers to begin anew. It says which file is lost, and fetches it again once
+    # there is a line.
     [worker] = page.workers
     worker.evaluate("() => { onmessage = null; }")
     page.evaluate(SOON)
     page.goto(f"/#/t/{seats(page)[0]['table']}")
     expect(page.get_by_role("status").filter(has_text="The game could not be started")).to_be_visible()
-
-    # A file that is lost: the page says which, and fetches it again once there is a line.
-    page.evaluate(DAMAGE, "000000000000/pyodide.asm.wasm")
-    server.cut = True
     page.get_by_role("button", name="Reload the page").click()
     expect(page.get_by_role("alert")).to_contain_text("(engine/000000000000/pyodide.asm.wasm)")
     page.evaluate(LOSE, "device-")
@@ -223,8 +257,25 @@ def test_an_update_disturbs_no_game_and_damage_is_mended(
     expect(page.get_by_text("Everything is here.")).to_be_visible()
 
 
+def test_an_update_that_meets_a_check_is_made_after_it(context: BrowserContext, server: FileServer) -> None:
+    page = context.new_page()
+    page.goto("/#/settings")
+    page.get_by_role("button", name="Make available offline (").click()
+    expect(page.get_by_text("Everything is here.")).to_be_visible()
+    page.evaluate(LOSE, "device-")
+    server.listed.clear()
+    page.reload()
+    page.evaluate(HELD_BACK)
+    page.get_by_role("button", name="Check the files").click()
+    server.listed.set()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    page.evaluate("window.idle()")
+    expect(page.get_by_text("Everything is here.")).to_be_visible()
+
+
 def test_where_nothing_may_be_stored_all_lasts_as_long_as_the_page(context: BrowserContext) -> None:
     context.add_init_script(FORBIDDEN)
+    context.add_init_script(PINGS)
     page = context.new_page()
     page.goto("/#/new")
     expect(page.get_by_role("radio", name="One deal", exact=True)).to_be_visible()
@@ -237,6 +288,8 @@ def test_where_nothing_may_be_stored_all_lasts_as_long_as_the_page(context: Brow
     table.play()
     table.until("play")
     expect(_cards(page)).to_have_count(hand - 1)
+    # The worker is not given up however long it is silent.
+    assert page.evaluate(SEEN_AGAIN, "pageshow") == 0
 
     scorer = _sheet(page)
     expect(page.get_by_role("alert")).to_contain_text("could not save the last step")
@@ -246,6 +299,43 @@ def test_where_nothing_may_be_stored_all_lasts_as_long_as_the_page(context: Brow
     scorer.on()
     scorer.on()
     expect(page.locator(".whole tr.deal")).to_have_count(1)
+
+
+def test_a_worker_that_has_gone_is_replaced_and_a_slow_one_kept(context: BrowserContext) -> None:
+    context.add_init_script(PINGS)
+    page = context.new_page()
+    _start(page)
+    table = _playing(page)
+    for event in ("visibilitychange", "pageshow"):
+        assert page.evaluate(SEEN_AGAIN, event) == 1
+
+    # It ends as a card is played, and has not heard of it.
+    [worker] = page.workers
+    hand = _cards(page).count()
+    with page.expect_worker(timeout=PATIENCE_MS):
+        worker.evaluate("() => void setTimeout(close)")
+        _tap_first(table)
+    table.until("play")
+    expect(page.get_by_text("Reconnecting")).to_have_count(0)
+    expect(_cards(page)).to_have_count(hand)
+    card = table.playable().first  # still raised
+    table.tap(card, **corner(card))
+    expect(_cards(page)).to_have_count(hand - 1)
+    table.until("play")
+
+    # The next one may be silent for twice as long.
+    [worker] = page.workers
+    worker.evaluate(BUSY, 1.4 * SILENT_MS)
+    _tap_first(table)
+    expect(_cards(page)).to_have_count(hand - 2)
+    assert page.workers == [worker]
+
+
+def _tap_first(table: AtTable) -> None:
+    """Play the first legal card, whether or not the worker hears of it."""
+    card = table.playable().first
+    for _ in range(2):
+        table.tap(card, **corner(card))
 
 
 def _room(page: Page, server: FileServer) -> Callable[[int | None], None]:

@@ -1,6 +1,7 @@
 """People see what is stored about them, take it with them, sign out other devices, and can have it forgotten."""
 
 import json
+import re
 from pathlib import Path
 
 import httpx
@@ -77,3 +78,49 @@ def test_people_see_export_and_delete_what_is_stored_about_them(pages: Pages, ad
     page.goto("/#/tables")
     page.get_by_role("link", name="What is kept about you").click()
     expect(page.get_by_text("This browser has no seat in any game.")).to_be_visible()
+
+
+def test_people_are_forgotten_in_games_they_have_left(pages: Pages, address: str) -> None:
+    """Whether they gave the seat up or were asked to leave; a game that is gone is not shown."""
+    page = pages(viewport=PHONE)
+    alone = ask(address, "/api/tables", {"name": "Beth"})
+    games, rooms = [{**alone, "title": "On my own", "asked": {}}], []
+    for title in ("Given up", "Asked to leave"):
+        room = ask(address, "/api/rooms", {"name": "Anna", "bots": ["", "random", "random"]})
+        rooms.append(room)
+        with friend(address, room["table"], token=room["token"]) as anna:
+            beth = ask(address, "/api/join", {"invitation": anna.hear("room")["invitation"], "name": "Beth"})
+            games.append({**beth, "title": title, "asked": {}})
+            if title == "Asked to leave":
+                anna.say("clear", seat="B")
+                while anna.hear("room")["chairs"][1]["name"]:
+                    pass
+    hold(page, games=games)
+    page.goto("/#/tables")
+    expect(page.locator("[data-table]")).to_have_count(2)
+    for table in (rooms[0]["table"], alone["table"]):
+        entry = page.locator(f"[data-table='{table}']")
+        entry.get_by_role("button", name=re.compile("^Leave")).click()
+        entry.get_by_role("button", name=re.compile("^(Yes|Leave)")).last.click()
+        expect(entry).to_have_count(0)
+
+    page.get_by_role("link", name="What is kept about you").click()
+    expect(page.get_by_role("heading", name="Games you have left")).to_be_visible()
+    expect(page.locator("[data-table]")).to_have_count(2)
+    expect(page.get_by_role("button", name="Sign out other devices")).to_have_count(0)
+    for room in rooms:
+        entry = page.locator(f"[data-table='{room['table']}']")
+        with page.expect_download() as saved:
+            entry.get_by_role("button", name="Save a copy").click()
+        told = json.loads(Path(saved.value.path()).read_text("utf-8"))
+        assert (told["name"], told["left"]) == ("Beth", True)
+        entry.get_by_role("button", name="Forget me").click()
+        expect(entry).to_contain_text("Nothing changes for whoever has your seat now")
+        assert faults(page) == []
+        assert cut_off(page) == []
+        entry.get_by_role("button", name="Forget me for good").click()
+        expect(entry).to_have_count(0)
+    page.reload()
+    expect(page.get_by_text("This browser has no seat in any game.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Games you have left")).to_have_count(0)
+    assert page.evaluate("localStorage.getItem('barbu.left')") == "[]"

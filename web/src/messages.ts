@@ -929,6 +929,9 @@ export interface Messages {
   "privacy-forget": never;
   "privacy-forget-line": never;
   "privacy-forget-sure": never;
+  "privacy-left": never;
+  "privacy-left-line": never;
+  "privacy-forget-left": never;
   "privacy-forgotten": "title";
   "privacy-all": never;
   "privacy-all-line": never;

@@ -67,6 +67,7 @@ class Chat:
         self._unsaved: list[LineRow] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._saving: asyncio.Task[None] | None = None
+        self._storing = asyncio.Lock()
         self._told: tuple[str, bool] | None = None
         self._seen: set[Visitor | None] = set()
 
@@ -279,13 +280,15 @@ class Chat:
                 wait_s = AGAIN_S
 
     async def _store_lines(self) -> None:
-        rows, self._unsaved = self._unsaved, []
-        try:
-            if rows:
-                await self._store.say(rows)
-        except StoreError:
-            self._unsaved = [*rows, *self._unsaved][-MOST_UNSAVED:]
-            raise
+        # Whoever reads the lines next waits for those that are just being written, too.
+        async with self._storing:
+            rows, self._unsaved = self._unsaved, []
+            try:
+                if rows:
+                    await self._store.say(rows)
+            except StoreError:
+                self._unsaved = [*rows, *self._unsaved][-MOST_UNSAVED:]
+                raise
 
     async def _keep_report(self, row: ReportRow, link: Link) -> None:
         try:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from barbu.fair.mix import deciding_card
 from barbu.live.letters import skeleton
-from barbu.live.seats import CODE_LETTERS, MOST_LETTERS, Player, RequestError, first_seat, wrong_token
+from barbu.live.seats import CODE_LETTERS, MOST_LETTERS, Player, RequestError, first_seat, seat_with, wrong_token
 from barbu.messages import Message, message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
@@ -33,6 +33,7 @@ from barbu.store.events import (
     Terms,
 )
 from barbu.store.model import now_ms
+from barbu.store.nameless import NAME
 
 INVITED_MS = 7 * 24 * 3600 * 1000
 """How long an invitation is valid."""
@@ -68,6 +69,13 @@ def checked_terms(terms: Terms, rules: Rules) -> Terms:
     return terms
 
 
+class Left(NamedTuple):
+    """A person who has left the table, and the ``seat`` they had last."""
+
+    player: Player
+    seat: int
+
+
 class Company:
     """The people at a table whose seats are those of ``players``, which it changes.
 
@@ -75,13 +83,15 @@ class Company:
     ``next`` is the table they have gone on to, if any. ``paused`` is the seat of the person who paused the game, if
     anybody did; ``ended``: they have ended it early; ``elsewhere``: it was taken to another place and goes on there.
     ``agreement`` is the number of the last event that changed terms or places, ``agreed`` who agrees to it. ``people``
-    are the seats of persons. ``used`` are the (hashed) tokens that have ever opened a seat here.
+    are the seats of persons, ``left`` the persons who had a seat before, whose names are still in the log. ``used`` are
+    the (hashed) tokens that have ever opened a seat here.
     """
 
     def __init__(self, players: list[Player]) -> None:
         self.players = players
         self.people = _people(players)
         self.used = {player.token for player in players if player.token is not None}
+        self.left: list[Left] = []
         self.terms: Terms | None = None
         self.host = 0
         self.begun = True
@@ -182,6 +192,24 @@ class Company:
         if token in self.used:
             raise RequestError("used-key", message("live-used-key"), message("live-used-key-hint"))
 
+    def person_with(self, token: str) -> Left | None:
+        """Whoever has or had a seat by a token, and that seat: the token is the last one they had, since those that a
+        new one took the place of may be in other hands."""
+        people = [*(each.player for each in self.left), *self.players]
+        seats = [*(each.seat for each in self.left), *range(len(self.players))]
+        at = seat_with(people, token)
+        return None if at is None else Left(people[at], seats[at])
+
+    def call_nameless(self, person: Player, taken: Sequence[str] = ()) -> None:
+        """Take a person's name and sign from them, and from the bot that plays on under it. Their new name is like that
+        of nobody who is or was here, and like none of those that are ``taken`` besides."""
+        here = [each for each in self.players if each is not person and each.stands_in is not person]
+        gone = [each.player for each in self.left if each.player is not person]
+        person.name, person.avatar = unlike(NAME, [*(each.name for each in (*here, *gone)), *taken]), ""
+        for each in self.players:
+            if each.stands_in is person:
+                each.name, each.avatar = person.name, ""
+
     def enter(self, logged: Logged, event: Gathering) -> None:
         """Take over what a stored event changes."""
         match event:
@@ -248,8 +276,11 @@ class Company:
         """Put a bot in a seat after so many actions, under the name of its previous player unless it is given one.
         Before the game, another kind of bot asks everybody to agree again."""
         old = self.players[seat]
-        self._seat(seat, Player(name or old.name, avatar if name else old.avatar, bot))
-        self.players[seat].since = since
+        taken_over = Player(name or old.name, avatar if name else old.avatar, bot)
+        taken_over.since = since
+        if not name:
+            taken_over.stands_in = old if old.is_person else old.stands_in
+        self._seat(seat, taken_over)
         self.agreed.discard(seat)
         if not self.begun and bot != old.bot:
             self._lapse(seq)
@@ -260,6 +291,9 @@ class Company:
         self._lapse(seq)
 
     def _seat(self, seat: int, player: Player) -> None:
+        before = self.players[seat]
+        if before.is_person:
+            self.left.append(Left(before, seat))
         self.players[seat] = player
         self.people = _people(self.players)
 

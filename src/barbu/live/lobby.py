@@ -15,6 +15,7 @@ from barbu.fair.chain import commitment
 from barbu.live import tables
 from barbu.live.audience import Visitor
 from barbu.live.bots import BotRunner
+from barbu.live.company import Left
 from barbu.live.dealing import new_secret
 from barbu.live.inbox import Arrival
 from barbu.live.link import Link
@@ -42,6 +43,7 @@ from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.store.events import Commits, Event, Logged, Replays
 from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
+from barbu.store.nameless import NOBODY
 from barbu.store.ports import Store
 
 SUMMARIES_KEPT = 5000
@@ -152,6 +154,21 @@ class Lobby(Register):
             return table, await self._seat(table, ticket)
         table.room.check_watching(ticket.token)
         return table, None
+
+    async def about(self, ticket: tables.Ticket, do: Do = at_once, live: bool = False) -> tuple[Table, Left]:
+        """A table, ``live`` or as it is, and whoever has or had a seat there by a token. It is for what is kept about
+        them: who has left may do nothing else.
+
+        Raises:
+            RequestError: there is no such table, or the token is nobody's.
+        """
+        await self._check(ticket)
+        table = await (self.table(ticket.table, do) if live else self._as_it_is(ticket.table, do))
+        found = table.company.person_with(ticket.token)
+        if found is None:
+            raise wrong_token()
+        await self._check_use(table, ticket)
+        return table, found
 
     async def _as_it_is(self, identity: str, do: Do) -> Table:
         """A table, live or as it is stored."""
@@ -293,8 +310,10 @@ class Lobby(Register):
         Raises:
             StoreError: it is as it was.
         """
-        await self.store.erase(table.id, [*player.former, *([player.token] if player.token else [])])
-        self.changed(table.id)
+        if player.token not in (None, NOBODY):
+            await self.store.erase(table.id, [*player.former, player.token], player.name)
+            player.former, player.token = (), NOBODY
+            self.changed(table.id)
 
     async def _check(self, ticket: tables.Ticket) -> None:
         """Refuse a token that opens no seat before any work is done on its game. A person who has given up a seat
@@ -312,9 +331,13 @@ class Lobby(Register):
             RequestError: it opens none, or none any more.
         """
         seat = _seat(table.players, ticket.token)
+        await self._check_use(table, ticket)
+        return seat
+
+    async def _check_use(self, table: Table, ticket: tables.Ticket) -> None:
+        """Refuse a token of a game that is over which nobody has used for too long."""
         if self.uses is not None and (table.game.over or table.company.ended):
             await self.uses.check(table.id, hash_of(ticket.token), table.journal.touched_ms)
-        return seat
 
     async def _seat_in(self, summary: Summary, ticket: tables.Ticket) -> int:
         """The same for a table that need not be in memory."""

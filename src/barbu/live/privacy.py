@@ -2,16 +2,15 @@
 
 from msgspec import Struct
 
-from barbu.live import tables, talk
+from barbu.live import protocol, tables, talk
 from barbu.live.link import refuse
 from barbu.live.lobby import Lobby
 from barbu.live.register import Do, at_once
-from barbu.live.seats import RequestError, hash_of, new_token, wrong_token
+from barbu.live.seats import Player, RequestError, hash_of, new_token, wrong_token
 from barbu.live.table import Table
 from barbu.messages import message
 from barbu.seats import SEATS
 from barbu.store.events import Renewed
-from barbu.store.nameless import NAME
 
 
 class Reached(Struct, frozen=True):
@@ -26,8 +25,8 @@ class Reached(Struct, frozen=True):
 class AboutMe(Struct, frozen=True):
     """Everything kept about a person at one table (POST /api/about-me): since when (Unix time in milliseconds),
     under which name and sign, in which seat, and everything they have said; when their token was last noted as used
-    (0: never, as in a game that goes on), and where push messages reach them. What they have played is the record of
-    the game."""
+    (0: never, as in a game that goes on), and where push messages reach them. Whether they have ``left``: then the seat
+    is the last one they had. What they have played is the record of the game."""
 
     table: str
     since_ms: int
@@ -38,21 +37,22 @@ class AboutMe(Struct, frozen=True):
     lines: list[talk.Line]
     used_ms: int
     push: list[Reached]
+    left: bool = False
 
 
 async def about_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> AboutMe:
-    """What is kept about whoever has a ticket.
+    """What is kept about whoever has a ticket, even if they have left.
 
     Raises:
-        BarbuError: it opens no seat, or it cannot be read just now.
+        BarbuError: the token is nobody's (any more), or it cannot be read just now.
     """
-    table, seat = await lobby.look(ticket, do)
-    player = table.players[seat]
+    table, (player, seat) = await lobby.about(ticket, do)
+    left = player is not table.players[seat]
     lines = await table.chat.said_by(player.who)
     created, touched = table.created_ms, table.journal.touched_ms
     used_ms, rows = (0, []) if lobby.uses is None else await lobby.uses.kept(table.id, hash_of(ticket.token))
     reached = [Reached(row.endpoint, row.language, row.at_ms) for row in rows]
-    return AboutMe(table.id, created, touched, SEATS[seat], player.name, player.avatar, lines, used_ms, reached)
+    return AboutMe(table.id, created, touched, SEATS[seat], player.name, player.avatar, lines, used_ms, reached, left)
 
 
 async def renew(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once, key: str = "") -> tables.Seated:
@@ -86,26 +86,40 @@ async def renew(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once, key: str 
 
 
 async def forget_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> None:
-    """Forget a ticket's owner: they leave the table, what they said is deleted, and their name becomes Guest. The cards
-    stay for the others; a game that nobody else needs is deleted.
+    """Forget a ticket's owner: they leave the table unless they have done so before, what they said is deleted, and
+    their name becomes Guest. The cards stay for the others; a game that nobody else needs is deleted.
 
     Raises:
-        BarbuError: the ticket opens no seat, or it cannot be stored.
+        BarbuError: the token is nobody's (any more), or it cannot be stored.
     """
-    table, seat = await lobby.seated(ticket, do)
-    player = table.players[seat]
+    table, (player, _) = await lobby.about(ticket, do, live=True)
 
     async def forget() -> None:
-        at = table.company.seat_of(player)
         await table.chat.forget(player.who)
-        player.name, player.avatar = NAME, ""
-        await table.room.leave(at)
+        await _take_name(table, player)
 
     await table.between(forget)
     if table.people:
         await lobby.erase(table, player)
     else:
         await lobby.end(table)
+
+
+async def _take_name(table: Table, person: Player) -> None:
+    """Take a person's name from them, and their seat if they still have one.
+
+    Raises:
+        StoreError: it cannot be stored.
+    """
+    company = table.company
+    company.call_nameless(person, [each.visitor.name for each in table.audience.watchers if each.visitor])
+    if person in company.players:
+        await table.room.leave(company.seat_of(person))
+        return
+    table.room.publish()
+    for seat, each in enumerate(company.players):
+        if each.stands_in is person:
+            table.stage.publish(protocol.Event("seat", SEATS[seat]))
 
 
 def _sign_out(table: Table, seat: int) -> None:

@@ -155,16 +155,17 @@ class Register:
         self.changed(identity)
 
     async def close(self) -> None:
-        """Stop all tables after the message they are at."""
+        """Stop all tables, and wait for what they are just storing: whoever reads the store next finds it there."""
         self._closing = True
         tasks = [*self._tasks.values(), *self._loading.values()]
         for table in self._live.values():
             table.audience.close(1012)
         for task in tasks:
             task.cancel()
-        with suppress(TimeoutError):
+        with suppress(TimeoutError, StoreError):
             async with asyncio.timeout(CLOSE_S):
                 await asyncio.gather(*tasks, return_exceptions=True)
+                await self.store.probe()
 
     def no_such_table(self) -> RequestError:
         """The refusal where there is no table of this name, or none any more."""

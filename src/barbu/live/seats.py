@@ -63,10 +63,10 @@ class Player:
     ``connected`` tells whether a person's browser is there; bots always are. ``who`` is what others know a person by,
     of which nothing follows about the token; ``former`` are tokens that opened the seat before. ``pace`` is
     how fast they may change things at the table. ``since`` is the number of actions in the game before a bot took the
-    seat over.
+    seat over, and ``stands_in`` the person who has left it to a bot that plays on under their name.
     """
 
-    __slots__ = ("avatar", "bot", "connected", "former", "name", "pace", "since", "token", "who")
+    __slots__ = ("avatar", "bot", "connected", "former", "name", "pace", "since", "stands_in", "token", "who")
 
     def __init__(self, name: str, avatar: str = "", bot: str | None = None, token: bytes | None = None) -> None:
         self.name = name
@@ -75,6 +75,7 @@ class Player:
         self.token = token
         self.connected = bot is not None
         self.since = 0
+        self.stands_in: Player | None = None
         self.former: tuple[bytes, ...] = ()
         self.pace = Bucket(CHANGES, 1 / CHANGES_EACH_S)
         self.who = hashlib.sha256(b"who" + token).hexdigest()[:12] if token else ""

@@ -125,7 +125,11 @@ class Upkeep:
         if (mine := company.opened_by(hashed)) is not None:
             tell(viewer.link, lambda: people.SeatedMessage(SEATS[mine], token))
             return
-        name = unlike(checked_name(said.name), [each.name for seat, each in enumerate(company.players) if seat != to])
+
+        def others() -> list[str]:
+            return [each.name for seat, each in enumerate(company.players) if seat != to]
+
+        name = unlike(checked_name(said.name), others())
         before, was_here = company.players[to], self._clock.is_here(to)
 
         def check() -> None:
@@ -144,7 +148,8 @@ class Upkeep:
             if company.players[to] is not before:
                 raise RequestError("seat-taken", message("people-seat-taken"))
             check()
-            await self._room.happen(Sat(SEATS[to], name, said.avatar, hashed.hex()))
+            # Somebody may have been forgotten meanwhile, and be called the same now.
+            await self._room.happen(Sat(SEATS[to], unlike(name, others()), said.avatar, hashed.hex()))
             self._clock.forget(to)
             self._room.show_out(to, handed_over=True)
             self._room.publish()

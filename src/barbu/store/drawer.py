@@ -24,7 +24,7 @@ from barbu.store.model import (
     closed,
     conflict,
 )
-from barbu.store.nameless import nameless, nameless_event
+from barbu.store.nameless import NAME, nameless, nameless_event
 from barbu.store.rows import EventRow, all_logged, row_of
 
 MOST_UNPLAYED = 100
@@ -153,14 +153,14 @@ class DrawerStore:
         """Everything that a person has said at a table. See ``ports.ChatLog``."""
         return [line for line in _lines(await self._drawer.under(f"game/{game}/line/")) if line.who == who]
 
-    async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
+    async def erase(self, game: str, tokens: Sequence[bytes], name: str = NAME) -> None:
         """Make a person in a game anonymous. See ``ports.Store``."""
         async with self._turn:
             stored = await self.load(game)
             if stored is None:
                 return
-            seats = [nameless(row, tokens) for row in stored.seats]
-            events = [each._replace(event=nameless_event(each.event, tokens)) for each in stored.events]
+            seats = [nameless(row, tokens, name) for row in stored.seats]
+            events = [each._replace(event=nameless_event(each.event, tokens, name)) for each in stored.events]
             start = chain.agreed(stored.game, stored.rules, seats)
             rows, end = _following(game, _End(Tip(0, start, 0, start), stored.game.created_ms), events)
             for row in stored.kept:

@@ -1,10 +1,11 @@
 """Make a person in a game anonymous: rewrite their name and the sums after it, and nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from barbu.messages import message
 from barbu.store import chain
+from barbu.store.events import Event
 from barbu.store.model import DamagedGame, GameRow, KeptRow, SeatRow
 from barbu.store.nameless import nameless, nameless_event
 from barbu.store.rows import EventRow, logged, row_of
@@ -22,8 +23,8 @@ class _Part(NamedTuple):
 _PARTS = (_Part(EventRow, "event", "seq"), _Part(KeptRow, "kept", "number"))
 
 
-def erase(transaction: Transaction, game: str, tokens: Sequence[bytes]) -> None:
-    """Make the person with one of these (hashed) tokens in a game anonymous.
+def erase(transaction: Transaction, game: str, tokens: Sequence[bytes], name: str) -> None:
+    """Make the person with one of these (hashed) tokens in a game anonymous, under another name.
 
     Raises:
         DamagedGame: the game is not as it was written; new sums would hide that.
@@ -40,10 +41,14 @@ def erase(transaction: Transaction, game: str, tokens: Sequence[bytes]) -> None:
         return
     rows = execute("SELECT seat, name, avatar, bot, token FROM seat WHERE game = ? ORDER BY seat", (game,))
     seats = [SeatRow(*row) for row in rows.fetchall()]
-    others = [nameless(row, tokens) for row in seats]
+    others = [nameless(row, tokens, name) for row in seats]
     before = chain.agreed(GameRow(*agreed[:-1]), agreed[-1], seats)
     after = chain.agreed(GameRow(*agreed[:-1]), agreed[-1], others)
-    last = [_rewritten(transaction, game, tokens, part, before, after) for part in _PARTS]
+
+    def rewrite(event: Event) -> Event:
+        return nameless_event(event, tokens, name)
+
+    last = [_rewritten(transaction, game, part, before, after, rewrite) for part in _PARTS]
     tip = execute("SELECT sum, kept_sum FROM tip WHERE game = ?", (game,)).fetchone()
     if tip != (last[0][0], last[1][0]):
         raise DamagedGame(game, message("store-last-missing", what="event"))
@@ -57,7 +62,7 @@ def erase(transaction: Transaction, game: str, tokens: Sequence[bytes]) -> None:
 
 
 def _rewritten(
-    transaction: Transaction, game: str, tokens: Sequence[bytes], part: _Part, old: bytes, new: bytes
+    transaction: Transaction, game: str, part: _Part, old: bytes, new: bytes, rewrite: Callable[[Event], Event]
 ) -> tuple[bytes, bytes]:
     """Rewrite the rows of a part without the names, from the sums before its first row, ``old`` as it was written and
     ``new`` as it will be; its last sums."""
@@ -72,7 +77,7 @@ def _rewritten(
             raise DamagedGame(game, message("store-not-as-written", what=table, number=str(row[1])))
         if isinstance(row, EventRow) and row.kind in ("sit", "renew"):
             said = logged(row)
-            row = row_of(game, said._replace(event=nameless_event(said.event, tokens)))
+            row = row_of(game, said._replace(event=rewrite(said.event)))
         new = chain.following(new, row)
         changed.append((row.text, new, game, row[1]))
     transaction.connection.executemany(f"UPDATE {table} SET text = ?, sum = ? WHERE game = ? AND {key} = ?", changed)

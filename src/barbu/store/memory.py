@@ -16,7 +16,7 @@ from barbu.store.model import (
     closed,
     conflict,
 )
-from barbu.store.nameless import nameless, nameless_event
+from barbu.store.nameless import NAME, nameless, nameless_event
 
 
 class _Kept(NamedTuple):
@@ -97,12 +97,12 @@ class MemoryStore:
         found = self._games.get(game)
         return [] if found is None else [line for line in found.lines if line.who == who]
 
-    async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
+    async def erase(self, game: str, tokens: Sequence[bytes], name: str = NAME) -> None:
         """Make a person in a game anonymous. See ``ports.Store``."""
         self._check_open()
         if found := self._games.get(game):
-            found.seats[:] = [nameless(row, tokens) for row in found.seats]
-            found.events[:] = [each._replace(event=nameless_event(each.event, tokens)) for each in found.events]
+            found.seats[:] = [nameless(row, tokens, name) for row in found.seats]
+            found.events[:] = [each._replace(event=nameless_event(each.event, tokens, name)) for each in found.events]
 
     async def seats(self, game: str) -> list[SeatRow]:
         """Everybody who sat down at a game. See ``ports.Store``."""

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from barbu.store.events import Logged
 from barbu.store.model import GameRow, KeptRow, LineRow, ReportRow, SeatRow, StoredGame
+from barbu.store.nameless import NAME
 
 
 class EventLog(Protocol):
@@ -106,8 +107,8 @@ class Store(TableLog, Protocol):
             StoreError: it cannot be read at the moment.
         """
 
-    async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
-        """Make a person in a game anonymous: the player who had one of these (hashed) tokens becomes a guest without a
+    async def erase(self, game: str, tokens: Sequence[bytes], name: str = NAME) -> None:
+        """Make a person in a game anonymous: the player who had one of these (hashed) tokens gets another name, and no
         token. What was played stays.
 
         Raises:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from barbu.store import erasing, reading, subscribing, writing
 from barbu.store.events import Logged
 from barbu.store.model import GameRow, KeptRow, LineRow, PushRow, ReportRow, SeatRow, StoredGame
+from barbu.store.nameless import NAME
 from barbu.store.opening import FILE, opened
 from barbu.store.refusals import explained
 from barbu.store.rows import row_of
@@ -77,9 +78,9 @@ class SqliteStore:
         lines = await asyncio.to_thread(self._read, partial(reading.read_lines, identity=game, most=None))
         return [line for line in lines if line.who == who]
 
-    async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
+    async def erase(self, game: str, tokens: Sequence[bytes], name: str = NAME) -> None:
         """Make a person in a game anonymous. See ``ports.Store``."""
-        await self._writer.do(partial(erasing.erase, game=game, tokens=tokens))
+        await self._writer.do(partial(erasing.erase, game=game, tokens=tokens, name=name))
 
     async def seats(self, game: str) -> list[SeatRow]:
         """Everybody who sat down at a game. See ``ports.Store``."""

@@ -11,6 +11,7 @@ import { isForbidden } from "../lib/storage.ts";
 import { t } from "../lib/text.ts";
 import type { Answer, FromWorker, ToWorker } from "./messages.ts";
 import { LIST, mend, ownPieces, type Pieces, type Wrong } from "./pieces.ts";
+import { Pulse } from "./pulse.ts";
 import { running } from "./running.ts";
 
 interface Waiting {
@@ -18,12 +19,20 @@ interface Waiting {
   refuse(error: Error): void;
 }
 
+/** How many times as long as a move an answer may take: some count all games together. */
+const ANSWERING = 3;
+
 /** The worker, once it answers. */
 class Device {
   #next = 0;
   readonly #asked = new Map<number, Waiting>();
   readonly #lines = new Map<number, Wire>();
   #failed: Error | undefined;
+  readonly #pulse = new Pulse(
+    () => this.#due(),
+    () => this.#post({ type: "ping" }),
+    () => this.#endAll(broken()),
+  );
 
   constructor(
     private readonly worker: Worker,
@@ -59,6 +68,7 @@ class Device {
   }
 
   hear(message: FromWorker): void {
+    this.#pulse.heard();
     if (message.type === "answer") {
       this.#asked.get(message.id)?.take(JSON.parse(message.answer) as Answer);
       this.#asked.delete(message.id);
@@ -84,6 +94,12 @@ class Device {
     return mended > 0;
   }
 
+  #due(): number {
+    // Where nothing is stored, the games would be lost with the worker.
+    if (isForbidden()) return 0;
+    return this.#asked.size > 0 ? ANSWERING : Math.min(this.#lines.size, 1);
+  }
+
   async #fail(why: string): Promise<void> {
     this.#endAll((await failure(this.known, why)) ?? broken());
   }
@@ -96,6 +112,7 @@ class Device {
     this.#asked.clear();
     started = undefined;
     for (const line of [...this.#lines.keys()]) this.#end(line);
+    this.#pulse.stop();
     this.worker.terminate();
   }
 

@@ -16,7 +16,9 @@ export type ToWorker =
   /** A line to a table, by a number of its own, and what is said over it; the first text is a hello. */
   | { type: "open"; line: number; table: string; hello: string }
   | { type: "say"; line: number; text: string }
-  | { type: "close"; line: number };
+  | { type: "close"; line: number }
+  /** A sign of life is wanted. */
+  | { type: "ping" };
 
 export type FromWorker =
   | { type: "ready"; loaded_ms: number; imported_ms: number }
@@ -24,7 +26,8 @@ export type FromWorker =
   | { type: "failed"; why: string }
   | { type: "answer"; id: number; answer: string }
   | { type: "told"; line: number; text: string }
-  | { type: "ended"; line: number; code: number };
+  | { type: "ended"; line: number; code: number }
+  | { type: "alive" };
 
 /** The answer to a question, as `barbu.device.host.Answer` says it. */
 export interface Answer {

@@ -26,6 +26,7 @@ class Offline {
   /** A newer build than the running page is complete here. */
   #newer = false;
   #watching = false;
+  #checking: Promise<void> = Promise.resolve();
 
   /** Keep the offline copy up to date, without disturbing a game or a score sheet. */
   watch(): void {
@@ -48,8 +49,10 @@ class Offline {
     if (known) this.all = sizeOf(known.files);
   }
 
-  /** Download what is not here yet; after an interruption, only the rest. */
+  /** Download what is not here yet; after an interruption, only the rest. A check in progress comes first, since an update must
+   *  not be lost to it. */
   async begin(): Promise<void> {
+    await this.#checking.catch(() => undefined);
     if (this.busy) return;
     this.busy = true;
     this.error = null;
@@ -102,8 +105,12 @@ class Offline {
   }
 
   /** Check that everything stored is still here and unchanged; `begin` downloads what is not. */
-  async check(): Promise<void> {
-    if (this.busy) return;
+  check(): Promise<void> {
+    if (!this.busy) this.#checking = this.#check();
+    return this.#checking;
+  }
+
+  async #check(): Promise<void> {
     this.busy = true;
     this.wrong = "";
     this.error = null;

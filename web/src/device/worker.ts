@@ -62,8 +62,11 @@ async function rehearse(): Promise<void> {
 }
 
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  heard = performance.now();
+  if (data.type !== "ping") heard = performance.now();
   switch (data.type) {
+    case "ping":
+      tell({ type: "alive" });
+      break;
     case "start":
       void start(data).catch(broken);
       break;

@@ -5,7 +5,7 @@ import { ApiError, leave, mine, unlessOffline } from "../lib/api.ts";
 import { isHere } from "../lib/home.ts";
 import { isPending, regain } from "../lib/pending.ts";
 import { reach } from "../lib/reach.svelte.ts";
-import { type Game, games, keep } from "../lib/tickets.ts";
+import { type Game, games, keep, part } from "../lib/tickets.ts";
 
 /** Errors that mean the seat is no longer mine. */
 const GONE = ["no-such-table", "wrong-token", "damaged"];
@@ -42,12 +42,13 @@ export class MyGames {
     if (asked.length === 0) return;
     try {
       const found = new Map((await mine(asked, here)).map((summary) => [summary.table, summary]));
-      // A game unknown to the server cannot be resumed; one started meanwhile was not asked about, and where my seat has
-      // got a new token or is getting one, the old one says nothing. The order is kept, so that the list stands still next time.
-      const gone = asked.filter(({ table }) => !found.has(table) && !isPending(table)).map(({ token }) => token);
+      // A game unknown to the server cannot be resumed; one started meanwhile was not asked about, and where my seat has got
+      // a new token or is getting one, the old one says nothing. The order is kept, so that the list stands still next time.
+      const unknown = asked.filter(({ table }) => !found.has(table) && !isPending(table));
+      const isGone = (entry: Game) => unknown.some(({ table, token }) => table === entry.table && token === entry.token);
+      part(games().filter(isGone).map(({ table }) => table));
       this.#set(
         games()
-          .filter((entry) => !gone.includes(entry.token))
           .map((entry) => ({ ...entry, last: found.get(entry.table) ?? entry.last }))
           .sort((one, other) => rank(other) - rank(one)),
       );
@@ -68,7 +69,8 @@ export class MyGames {
         return;
       }
     }
-    this.#set(games().filter((each) => each.table !== entry.table));
+    part([entry.table]);
+    this.entries = games();
   }
 
   #set(entries: Game[]): void {

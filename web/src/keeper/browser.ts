@@ -16,6 +16,7 @@ const SHEETS = "barbu.sittings";
 const LISTS: Record<string, string> = {
   "barbu.rules": "id",
   "barbu.games": "table",
+  "barbu.left": "table",
   "barbu.friends": "name",
 };
 const OTHERS = ["barbu.me", "barbu.known", "barbu.settings", "barbu.fair", "barbu.muted", "barbu.told"];

@@ -13,6 +13,9 @@ export const followable = !alone;
 
 const KEY_BYTES = 20;
 
+/** How long one request may take. Another follows, so none is worth much patience. */
+const PATIENCE_MS = 10_000;
+
 /** A key nobody can guess: whoever has it can write what others see. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -38,11 +41,11 @@ export async function opened(packed: string): Promise<Snapshot | null> {
 
 /** Share a sheet, or stop sharing. */
 export const lend = (key: string, snapshot: Snapshot | null): Promise<Lent> =>
-  ask("/api/mirror", { body: { snapshot }, token: key, here: false });
+  ask("/api/mirror", { body: { snapshot }, token: key, here: false, patience: PATIENCE_MS });
 
 /** What others are shown; without a snapshot if that has been seen already. */
 export const followed = (name: string, seen: number): Promise<Mirrored> =>
-  ask(`/api/mirrored?${query({ name, seen: String(seen) })}`, { here: false });
+  ask(`/api/mirrored?${query({ name, seen: String(seen) })}`, { here: false, patience: PATIENCE_MS });
 
 /** Sends changes to those who follow, one after another; what cannot be sent now is sent later. */
 export class Lending {

@@ -45,8 +45,12 @@ export interface Question {
   token?: string | undefined;
   /** Whether this browser is to answer; by default, whichever has the table in question. */
   here?: boolean | undefined;
+  /** How long to wait for the whole answer, in milliseconds. */
+  patience?: number;
 }
 
+/** The server answers within a minute or not at all; a line that carries nothing may be silent for longer. */
+const PATIENCE_MS = 60_000;
 /** How long after an answer was lost the request is sent again. */
 const AGAIN_MS = 500;
 
@@ -56,14 +60,15 @@ const tableOf = (path: string, body: unknown): string | undefined =>
 
 /** The server's answer to a request. */
 async function answerTo(path: string, question: Question): Promise<Response> {
-  const { body, token } = question;
+  const { body, token, patience = PATIENCE_MS } = question;
   const table = tableOf(path, body);
   if (alone || (question.here ?? (table !== undefined && isHere(table)))) return checked(await answeredHere(path, question));
   const headers: Record<string, string> = { "accept-language": language };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
-  const send = () => fetch(path, init).catch(() => null);
+  const signal = AbortSignal.timeout(patience);
+  const send = () => whole(fetch(path, { ...init, signal })).catch(() => null);
   let response = await send();
   // Only the answer may have been lost, and what is asked with a key is done once.
   if (!response && (body as { key?: string } | undefined)?.key && navigator.onLine) {
@@ -80,6 +85,12 @@ async function answerTo(path: string, question: Question): Promise<Response> {
     throw new ApiError("offline", t("common-offline"), t("common-offline-hint"));
   }
   return checked(response);
+}
+
+/** A response with all of its body: the line may go before that is here. */
+async function whole(coming: Promise<Response>): Promise<Response> {
+  const response = await coming;
+  return new Response(await response.arrayBuffer(), response);
 }
 
 /** This browser's answer to a request. */

@@ -24,6 +24,10 @@ export interface Me {
 
 /** The storage key of my games. */
 export const GAMES = "barbu.games";
+/** The storage key of the games I have left, whose tokens open nothing but what is kept about me there. */
+export const LEFT = "barbu.left";
+/** Games I have left that are remembered. */
+const MOST_LEFT = 50;
 const ME = "barbu.me";
 const KNOWN = "barbu.known";
 const MUTED = "barbu.muted";
@@ -48,11 +52,16 @@ export function write(key: string, value: unknown): void {
   }
 }
 
-/** My games, the newest first. */
-export function games(): Game[] {
-  const found = read<Game[]>(GAMES, []);
+function list(key: string): Game[] {
+  const found = read<Game[]>(key, []);
   return Array.isArray(found) ? found.filter((game) => game?.table && game.token) : [];
 }
+
+/** My games, the newest first. */
+export const games = (): Game[] => list(GAMES);
+
+/** The games I have left, the newest first. Some may be gone by now. */
+export const left = (): Game[] => list(LEFT);
 
 export const game = (table: string): Game | undefined => games().find((each) => each.table === table);
 
@@ -72,6 +81,22 @@ export const isKnown = (): boolean => read(KNOWN, false) || games().length > 0;
 /** Store the list of my games anew, in this order. */
 export function keep(entries: Game[]): void {
   write(GAMES, entries);
+}
+
+/** These games are mine no more. What is kept about me there may still be asked for, unless nobody else was there. */
+export function part(tables: string[]): void {
+  const gone = games().filter((each) => tables.includes(each.table));
+  if (gone.length === 0) return;
+  keep(games().filter((each) => !tables.includes(each.table)));
+  const others = left().filter((each) => !tables.includes(each.table));
+  const shared = gone.filter((each) => !each.here && !each.last?.alone);
+  if (shared.length > 0) write(LEFT, [...shared, ...others].slice(0, MOST_LEFT));
+}
+
+/** Remember nothing of some games. */
+export function drop(tables: string[]): void {
+  keep(games().filter((each) => !tables.includes(each.table)));
+  write(LEFT, left().filter((each) => !tables.includes(each.table)));
 }
 
 export const me = (): Me => ({ name: "", avatar: "", ...read<Partial<Me>>(ME, {}) });

@@ -1,14 +1,24 @@
 /** Requests about what the server stores about me in a game. */
 
-import { ask } from "../lib/api.ts";
-import { once } from "../lib/pending.ts";
+import { type ApiError, ask } from "../lib/api.ts";
 import { download } from "../lib/download.ts";
+import { once } from "../lib/pending.ts";
 import type { Seated, Ticket } from "../protocol.ts";
 
 /** Save everything stored about me in a game as a file. */
 export async function saveAboutMe({ table, token }: Ticket): Promise<void> {
   const kept = await ask("/api/about-me", { body: { table, token } });
   download(new Blob([JSON.stringify(kept, null, 2)], { type: "application/json" }), `barbu-${table}-about-me.json`);
+}
+
+/** Whether a game that I have left still keeps something about me: not if it is gone, or has forgotten me. */
+export async function keepsMe({ table, token }: Ticket): Promise<boolean> {
+  try {
+    await ask("/api/about-me", { body: { table, token } });
+  } catch (thrown) {
+    return !["no-such-table", "wrong-token"].includes((thrown as ApiError).code);
+  }
+  return true;
 }
 
 /** A new token for my seat; the old one no longer works. */

@@ -8,7 +8,7 @@ privacy-line = There are no accounts here: only a name, if you like, and the gam
 privacy-browser = In this browser
 privacy-browser-line = It stays until you delete it, below or in your browser's own settings.
 privacy-browser-me = Your name and your sign. A table learns them when you sit down.
-privacy-browser-seats = A token for each of your games: a long random word that opens your seat. Whoever has it can play in your place.
+privacy-browser-seats = A token for each of your games: a long random word that opens your seat. Whoever has it can play in your place. Once you have left a game, it only shows and deletes what is kept about you there.
 privacy-browser-people = The names and signs of people you have played with, and whom you have muted.
 privacy-browser-settings = Your settings, the rules you have made, and what you need to check that the deals were fair.
 privacy-browser-sheets = The score sheets you keep, and the games that you play on this device.
@@ -46,6 +46,9 @@ privacy-renewed = Done. From now on your seat opens in this browser only.
 privacy-forget = Forget me
 privacy-forget-line = You leave this game for good. Your name becomes Guest, what you said is deleted, and your token opens nothing any more. Your cards stay for the people you played with; a game that nobody else needs is deleted. Messages that somebody has reported stay with the report as long as the game does.
 privacy-forget-sure = Forget me for good
+privacy-left = Games you have left
+privacy-left-line = You have no seat there any more, but your name and what you said are still kept.
+privacy-forget-left = Your name becomes Guest, what you said is deleted, and your token opens nothing any more. Nothing changes for whoever has your seat now. Messages that somebody has reported stay with the report as long as the game does.
 privacy-forgotten = { $title } has forgotten you.
 
 ## All of it
