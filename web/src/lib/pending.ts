@@ -53,12 +53,15 @@ export async function once<Answer>(wanted: Wanted, ask: (key: string) => Promise
 
 /** Look whether a seat that I have asked for is mine, at this table or, without one, at any; returns whether one is. */
 export async function regain(table?: string): Promise<boolean> {
-  const asked = Object.entries(seats()).filter(([each]) => table === undefined || each === table);
+  const all = Object.entries(seats()).map(([at, token]) => ({ table: at, token }));
+  const asked = all.filter((each) => table === undefined || each.table === table);
   if (asked.length === 0) return false;
-  const found = await mine(asked.map(([each, token]) => ({ table: each, token })), alone).catch(() => []);
-  for (const last of found) {
-    remember({ title: last.title, asked: {}, ...game(last.table), table: last.table, token: seats()[last.table] ?? "", seat: last.seat, last });
-    settled(last.table);
+  const found = await mine(asked, alone).catch(() => []);
+  for (const { table: at, token } of asked) {
+    const last = found.find((each) => each.table === at);
+    if (!last) continue;
+    remember({ title: last.title, asked: {}, ...game(at), table: at, token, seat: last.seat, last });
+    settled(at);
   }
   return found.length > 0;
 }
