@@ -52,7 +52,7 @@ def test_each_message_is_read_by_its_tag(kind: type[protocol.ClientMessage]) -> 
     }
     values |= {"text": "Hello", "phrase": "hello", "reaction": "tea", "who": "0123", "muted": False, "shown": False}
     values |= {"name": "Anna", "avatar": "fox"}
-    values |= {"parts": True, "seal": "0f" * 32, "part": "1e" * 32}
+    values |= {"parts": True, "seal": "0f" * 32, "part": "1e" * 32, "key": "k" * 32}
     said = kind(**{field: values[field] for field in kind.__struct_fields__})
     assert msgspec.json.decode(msgspec.json.encode(said), type=union(protocol.ClientMessage)) == said
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from barbu.live.choices import ClaimChoice
 from tests.live.harness import Seen
 from tests.live.players import act
 from tests.server.harness import Json, Player, Server
@@ -77,8 +78,9 @@ async def play_until(found: Friends, reached: Callable[[Json], bool]) -> None:
 
 
 async def step(player: Player) -> None:
-    """Have a player take some legal action."""
-    await player.act(act(msgspec.convert(player.seen, Seen), RNG))
+    """Have a player take some legal action. They claim no redeal, after which all would wait for a new deal."""
+    seen = msgspec.convert(player.seen, Seen)
+    await player.act(seen.choice.play_on if isinstance(seen.choice, ClaimChoice) else act(seen, RNG))
 
 
 async def caught_up(player: Player, other: Player) -> None:

@@ -22,10 +22,12 @@ expect.set_options(timeout=PATIENCE_MS)
 
 PARTS = """
   let drawn = %d;
-  crypto.getRandomValues = (array) => array.map((_, at) => (array[at] = Math.imul((drawn += 1), 2654435761) >>> 24));
+  const draw = crypto.getRandomValues.bind(crypto);
+  const next = () => Math.imul((drawn += 1), 2654435761) >>> 24;
+  crypto.getRandomValues = (array) => (array.length === 24 ? draw(array) : array.map((_, at) => (array[at] = next())));
 """
 """The browser's contribution to the shuffle is constant, but different for each page, so that the deals depend on the
-server's seed alone."""
+server's seed alone. The keys to its seats, of 24 bytes, are not: two people with one key would be one."""
 
 ColorScheme = Literal["light", "dark"]
 

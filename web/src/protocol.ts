@@ -511,7 +511,8 @@ export interface components {
          *         ``first`` is who declares first (deals first, where nobody declares): whoever is ``drawn``, ``me``, or a seat by its
          *         letter. To ``practise`` a contract, by its name, is to play so many ``deals`` of it (0: one for each player) and
          *         nothing else. A ``lesson``, by the names of a course and a step of it (pagat/mechanics), settles all that but the
-         *         player's name and avatar.
+         *         player's name and avatar. ``key`` becomes the token (empty: the server makes one); asked again with it, the answer
+         *         is the seat at the table made the first time.
          */
         NewTable: {
             /** @default pagat */
@@ -539,12 +540,15 @@ export interface components {
             deals?: number;
             /** @default  */
             lesson?: string;
+            /** @default  */
+            key?: string;
         };
         /**
          * NewRoom
          * @description Body of POST /api/rooms: a table for several people, of whom this one is the host and sits in seat A. Rules and
          *         length are those of a NewTable; ``bots`` are kinds of bots in playing order from the host's left, and an empty text
-         *         where a chair is to stay free (none named: all of them). ``invited``: others may come by invitation.
+         *         where a chair is to stay free (none named: all of them). ``invited``: others may come by invitation. ``key`` is that
+         *         of a NewTable.
          */
         NewRoom: {
             /** @default pagat */
@@ -579,6 +583,8 @@ export interface components {
             terms?: components["schemas"]["Terms"];
             /** @default true */
             invited?: boolean;
+            /** @default  */
+            key?: string;
         };
         /**
          * Terms
@@ -623,7 +629,8 @@ export interface components {
         };
         /**
          * Join
-         * @description Body of POST /api/join: the ``invitation`` to a table, or the name of a public one.
+         * @description Body of POST /api/join: the ``invitation`` to a table, or the name of a public one. ``key`` becomes the token
+         *         (empty: the server makes one); asked again with it, the answer is the same seat.
          */
         Join: {
             invitation: string;
@@ -631,6 +638,8 @@ export interface components {
             name?: string;
             /** @default  */
             avatar?: string;
+            /** @default  */
+            key?: string;
         };
         /**
          * Again
@@ -681,6 +690,17 @@ export interface components {
             token: string;
         };
         /**
+         * Renew
+         * @description Body of POST /api/renew: a table and the token of a seat at it. ``key`` becomes the new token (empty: the server
+         *         makes one); asked again with it, the answer is the same, although the old token opens nothing any more.
+         */
+        Renew: {
+            table: string;
+            token: string;
+            /** @default  */
+            key?: string;
+        };
+        /**
          * PushKey
          * @description Answer to GET /api/push-key: the public key that a browser subscribes with, in base64 for URLs; empty where this
          *         server sends no push messages.
@@ -723,7 +743,7 @@ export interface components {
          * @description Body of POST /api/replay: a table and the token of a seat at it, and the ``number`` of a finished deal that the
          *         seat wants to play again, with the ``same`` call or with any that its declarer likes (``free``; where the rules have
          *         a fixed list of contracts, it is the same). ``bots`` are the opponents in playing order from the player on (none:
-         *         those who sat there).
+         *         those who sat there). ``key`` is that of a NewTable.
          */
         NewReplay: {
             table: string;
@@ -736,6 +756,8 @@ export interface components {
             contract?: "free" | "same";
             /** @default [] */
             bots?: string[];
+            /** @default  */
+            key?: string;
         };
         /**
          * Replayed
@@ -2352,7 +2374,8 @@ export interface components {
         /**
          * TakeOver
          * @description A spectator asks for a seat: a bot's, or that of a person for whom a bot keeps it or who hands it over. All who
-         *         are here have to agree.
+         *         are here have to agree. ``key`` becomes the seat's token (empty: the server makes one); whoever asks again with it
+         *         once they have the seat is told so at once.
          */
         TakeOver: {
             /** @enum {unknown} */
@@ -2362,6 +2385,8 @@ export interface components {
             name?: string;
             /** @default  */
             avatar?: string;
+            /** @default  */
+            key?: string;
         };
         /**
          * Ask
@@ -2878,6 +2903,7 @@ export type Again = components['schemas']['Again'];
 export type Invited = components['schemas']['Invited'];
 export type Seated = components['schemas']['Seated'];
 export type Ticket = components['schemas']['Ticket'];
+export type Renew = components['schemas']['Renew'];
 export type PushKey = components['schemas']['PushKey'];
 export type Subscription = components['schemas']['Subscription'];
 export type Brought = components['schemas']['Brought'];

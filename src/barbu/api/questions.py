@@ -20,7 +20,7 @@ from barbu.live.answers import rules_message
 from barbu.live.download import Download
 from barbu.live.lobby import Lobby
 from barbu.live.seats import RequestError
-from barbu.live.setting_up import go_on, new_table, open_room, replay
+from barbu.live.setting_up import go_on, new_table, once, open_room, replay
 from barbu.live.summaries import open_table
 from barbu.messages import message
 from barbu.notation import print_record, record_of
@@ -174,7 +174,7 @@ class Questions:
         wanted = await request.body(tables.NewTable)
         with request.table():
             rules = await request.do(lambda: rule_editor.rules_of_table(wanted))
-            return await new_table(self._lobby, wanted, rules)
+            return await once(self._lobby, wanted.key, lambda: new_table(self._lobby, wanted, rules), request.do)
 
     async def open_room(self, request: Request) -> tables.Seated:
         """Open a table for several people."""
@@ -182,7 +182,7 @@ class Questions:
         with request.table():
             named = tables.NewTable(variant=wanted.variant, rules=wanted.rules, players=wanted.players)
             rules = await request.do(lambda: rule_editor.rules_of_table(named))
-            return await open_room(self._lobby, wanted, rules)
+            return await once(self._lobby, wanted.key, lambda: open_room(self._lobby, wanted, rules), request.do)
 
     async def invitation(self, request: Request) -> models.InvitedTo:
         """What an invitation is for."""
@@ -196,7 +196,7 @@ class Questions:
         """Sit down at a table of other people."""
         wanted = await request.body(tables.Join)
         with request.table():
-            return await self._lobby.join(wanted.invitation, wanted.name, wanted.avatar, request.do)
+            return await self._lobby.join(wanted.invitation, wanted.name, wanted.avatar, request.do, wanted.key)
 
     async def again(self, request: Request) -> dict[str, str]:
         """A seat at the same people's next table."""
@@ -216,7 +216,7 @@ class Questions:
         """A seat at a table that plays a finished deal again."""
         wanted = await request.body(tables.NewReplay)
         with request.table():
-            return await replay(self._lobby, wanted, request.do)
+            return await once(self._lobby, wanted.key, lambda: replay(self._lobby, wanted, request.do), request.do)
 
     async def mine(self, request: Request) -> list[tables.TableSummary]:
         """The list of my games."""
@@ -232,9 +232,10 @@ class Questions:
 
     async def renew(self, request: Request) -> tables.Seated:
         """A new token for my seat."""
-        ticket = await request.body(tables.Ticket)
+        wanted = await request.body(tables.Renew)
         with request.table():
-            return await privacy.renew(self._lobby, ticket, request.do)
+            ticket = tables.Ticket(wanted.table, wanted.token)
+            return await privacy.renew(self._lobby, ticket, request.do, wanted.key)
 
     async def forget_me(self, request: Request) -> dict[str, str]:
         """Forget me at a table."""

@@ -5,7 +5,6 @@ begins with the one it came with. So of two logs of a game, either one continues
 the game has gone on in both places, and both stay.
 """
 
-import hashlib
 import json
 import logging
 import re
@@ -18,7 +17,16 @@ from barbu.live import tables
 from barbu.live.lobby import Lobby
 from barbu.live.register import Do, at_once
 from barbu.live.reviving import digest_of
-from barbu.live.seats import CODE_LETTERS, LONGEST_AVATAR, RequestError, checked_name, seat_with, wrong_token
+from barbu.live.seats import (
+    CODE_LETTERS,
+    LONGEST_AVATAR,
+    NAME_LETTERS,
+    RequestError,
+    checked_name,
+    seat_with,
+    table_of,
+    wrong_token,
+)
 from barbu.live.table import Table
 from barbu.messages import Message, message
 from barbu.rules.laws.rules import check
@@ -58,7 +66,7 @@ LONGEST_TEXT = 200
 LARGEST_NUMBER = 10_000
 DAY_MS = 24 * 3600 * 1000
 
-NAME = f"[{CODE_LETTERS}]{{10}}"
+NAME = f"[{CODE_LETTERS}]{{{NAME_LETTERS}}}"
 HEX = "[0-9a-f]{64}"
 FIRST = "[a-z]{1,10}( [A-Z])?"
 PARTS = f"-|[A-Z]:({HEX}|-)( [A-Z]:({HEX}|-))*"
@@ -176,8 +184,7 @@ def _apart(stored: StoredGame, fork: int) -> StoredGame:
     the game arrives, and however far it has gone on."""
     game = stored.game
     told = json.dumps([game.id, repr(stored.events[: fork + 1])])
-    number = int.from_bytes(hashlib.sha256(told.encode()).digest(), "big")
-    name = "".join(CODE_LETTERS[number // len(CODE_LETTERS) ** at % len(CODE_LETTERS)] for at in range(len(game.id)))
+    name = table_of(told.encode())
     kept = [row._replace(game=name) for row in stored.kept]
     return stored._replace(game=game._replace(id=name), kept=kept)
 

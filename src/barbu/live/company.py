@@ -83,12 +83,14 @@ class Company:
     ``next`` is the table they have gone on to, if any. ``paused`` is the seat of the person who paused the game, if
     anybody did; ``ended``: they have ended it early; ``elsewhere``: it was taken to another place and goes on there.
     ``agreement`` is the number of the last event that changed terms or places, ``agreed`` who agrees to it. ``people``
-    are the seats of persons, ``left`` the persons who had a seat before, whose names are still in the log.
+    are the seats of persons, ``left`` the persons who had a seat before, whose names are still in the log. ``used`` are
+    the (hashed) tokens that have ever opened a seat here.
     """
 
     def __init__(self, players: list[Player]) -> None:
         self.players = players
         self.people = _people(players)
+        self.used = {player.token for player in players if player.token is not None}
         self.left: list[Left] = []
         self.terms: Terms | None = None
         self.host = 0
@@ -176,6 +178,20 @@ class Company:
                 return seat
         raise wrong_token()
 
+    def opened_by(self, token: bytes) -> int | None:
+        """The seat that a (hashed) token opens, if any."""
+        return next((seat for seat in self.people if self.players[seat].token == token), None)
+
+    def check_new(self, token: bytes) -> None:
+        """Make sure that a (hashed) token has never opened a seat here: whoever still knows an old one must not get
+        what its owner has said, nor share a seat with somebody.
+
+        Raises:
+            RequestError: it has.
+        """
+        if token in self.used:
+            raise RequestError("used-key", message("live-used-key"), message("live-used-key-hint"))
+
     def person_with(self, token: str) -> Left | None:
         """Whoever has or had a seat by a token, and that seat: the token is the last one they had, since those that a
         new one took the place of may be in other hands."""
@@ -210,6 +226,7 @@ class Company:
                 player = self.players[SEATS.index(seat)]
                 player.former = (*player.former, *([player.token] if player.token else []))
                 player.token = bytes.fromhex(token)
+                self.used.add(player.token)
             case Stood(seat):
                 self.free(SEATS.index(seat), logged.seq)
             case Moved(_, order):
@@ -248,6 +265,7 @@ class Company:
             self.players[seat].name, self.players[seat].avatar = event.name, event.avatar
             return
         self._seat(seat, Player(event.name, event.avatar, None, token))
+        self.used.add(token)
         if self.follows is not None:
             # Whoever is new has won nothing yet.
             self.follows = self.follows.carried([None if at == seat else at for at in range(len(self.players))])

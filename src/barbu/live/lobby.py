@@ -22,7 +22,6 @@ from barbu.live.link import Link
 from barbu.live.register import Do, Register, at_once
 from barbu.live.reviving import digest_of, players_of
 from barbu.live.seats import (
-    CODE_LETTERS,
     Player,
     RequestError,
     bot_avatars,
@@ -31,6 +30,8 @@ from barbu.live.seats import (
     hash_of,
     new_token,
     seat_with,
+    table_for,
+    table_of,
     wrong_token,
 )
 from barbu.live.statistics import Played, statistics_of
@@ -57,13 +58,14 @@ MOST_COUNTED = 200
 
 class Seating(NamedTuple):
     """Who is to sit in a seat: a bot of a kind, which is given a name if it has none; a person (None), who may already
-    have a token (in its ``hashed`` form); or nobody, where the chair is ``free``."""
+    have a token (in its ``hashed`` form) or want a certain one (``key``); or nobody, where the chair is ``free``."""
 
     bot: str | None = None
     name: str = ""
     avatar: str = ""
     hashed: bytes | None = None
     free: bool = False
+    key: str = ""
 
 
 class Lobby(Register):
@@ -88,7 +90,7 @@ class Lobby(Register):
 
         ``first`` is the letter of the seat that declares first (or deals first, where nobody declares), None where that
         is drawn; ``opening`` are the events it begins with, ``secret`` is what its deals and its bots' randomness
-        follow from (None: a new one).
+        follow from (None: a new one). The name of the table follows from the key of whoever wants it, if they have one.
 
         Raises:
             BarbuError: this length, bots or names cannot be, or the game cannot be stored.
@@ -106,11 +108,12 @@ class Lobby(Register):
                 opponent_named(seat.bot)
                 row = SeatRow(letter, seat.name or next(for_bots), seat.avatar or next(to_wear), seat.bot, None)
             else:
-                token = None if seat.hashed else new_token()
+                token = None if seat.hashed else seat.key or new_token()
                 row = SeatRow(letter, names.pop(0), seat.avatar, None, hash_of(token) if token else seat.hashed)
             rows.append(row)
             tokens.append(token)
-        identity = "".join(secrets.choice(CODE_LETTERS) for _ in range(10))
+        key = next((seat.key for seat in seating if seat.key), "")
+        identity = table_for(key) if key else table_of(secrets.token_bytes())
         text = msgspec.json.encode(rules).decode()
         game = GameRow(identity, rules.variant, digest_of(text), length, now_ms(), secret or new_secret(), first)
         if not any(isinstance(event, Replays) for event in opening):
@@ -241,17 +244,17 @@ class Lobby(Register):
         table.room.admit(code)
         return table
 
-    async def join(self, invitation: str, name: str, avatar: str, do: Do = at_once) -> tables.Seated:
-        """Let a person sit down at a table: by invitation, or at a public one by its name alone.
+    async def join(self, invitation: str, name: str, avatar: str, do: Do = at_once, key: str = "") -> tables.Seated:
+        """Let a person sit down at a table: by invitation, or at a public one by its name alone. ``key`` is the token
+        they want, if they do; whoever has sat down with it keeps the seat.
 
         Raises:
             BarbuError: the name cannot be, there is no such table or no chair, or it cannot be stored.
         """
         identity, _, code = invitation.partition("-")
-        name, token = checked_name(name), new_token()
+        name, token = checked_name(name), key or new_token()
         while True:
             table = await self.table(identity, do)
-            table.room.admit(code)
             if self.is_live(table):
                 seat = await table.between(lambda: table.room.sit(name, avatar, hash_of(token), code))  # noqa: B023
                 return tables.Seated(identity, SEATS[seat], token)

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from barbu.engine.sheet import Length
 from barbu.live import protocol
-from barbu.live.seats import LONGEST_AVATAR
+from barbu.live.seats import LONGEST_AVATAR, Key
 from barbu.store.events import Terms
 
 Letter = Annotated[str, Meta(min_length=1, max_length=1)]
@@ -211,8 +211,10 @@ class EndGame(UpkeepMessage, frozen=True, tag="end-game"):
 
 class TakeOver(protocol.ClientMessage, frozen=True, tag="take-over"):
     """A spectator asks for a seat: a bot's, or that of a person for whom a bot keeps it or who hands it over. All who
-    are here have to agree."""
+    are here have to agree. ``key`` becomes the seat's token (empty: the server makes one); whoever asks again with it
+    once they have the seat is told so at once."""
 
     seat: Letter
     name: Annotated[str, Meta(max_length=100)] = ""
     avatar: Annotated[str, Meta(max_length=LONGEST_AVATAR)] = ""
+    key: Key = ""

@@ -6,7 +6,7 @@ from barbu.live import protocol, tables, talk
 from barbu.live.link import refuse
 from barbu.live.lobby import Lobby
 from barbu.live.register import Do, at_once
-from barbu.live.seats import Player, RequestError, hash_of, new_token
+from barbu.live.seats import Player, RequestError, hash_of, new_token, wrong_token
 from barbu.live.table import Table
 from barbu.messages import message
 from barbu.seats import SEATS
@@ -55,19 +55,31 @@ async def about_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> Abo
     return AboutMe(table.id, created, touched, SEATS[seat], player.name, player.avatar, lines, used_ms, reached, left)
 
 
-async def renew(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> tables.Seated:
-    """Give a ticket's owner a new token; all other browsers with the old one are signed out.
+async def renew(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once, key: str = "") -> tables.Seated:
+    """Give a ticket's owner a new token, the ``key`` they want if they say so; all other browsers with the old one are
+    signed out. Asking again with the same key changes nothing.
 
     Raises:
-        BarbuError: it opens no seat, or it cannot be stored.
+        BarbuError: it opens no seat, the key was used before, or it cannot be stored.
     """
-    table, seat = await lobby.seated(ticket, do)
-    player, token = table.players[seat], new_token()
+    token = key or new_token()
+    old, new = hash_of(ticket.token), hash_of(token)
+    try:
+        table, seat = await lobby.seated(ticket, do)
+    except RequestError as error:
+        if not key or error.code != "wrong-token":
+            raise
+        table, seat = await lobby.seated(tables.Ticket(ticket.table, key), do)
+    player = table.players[seat]
 
     async def change() -> str:
         at = table.company.seat_of(player)
-        await table.room.happen(Renewed(SEATS[at], hash_of(token).hex()))
-        _sign_out(table, at)
+        if player.token == old:
+            table.company.check_new(new)
+            await table.room.happen(Renewed(SEATS[at], new.hex()))
+            _sign_out(table, at)
+        elif player.token != new or old not in player.former:
+            raise wrong_token()
         return SEATS[at]
 
     return tables.Seated(table.id, await table.between(change), token)

@@ -173,14 +173,18 @@ class Room:
     # ---- coming and going ------------------------------------------------------------------------------------
 
     async def sit(self, name: str, avatar: str, token: bytes, code: str) -> int:
-        """Let a person sit down on a free chair or, if there is none, on a bot's; returns the seat.
+        """Let a person sit down on a free chair or, if there is none, on a bot's; returns the seat. Whoever has a seat
+        with the same token keeps it.
 
         Raises:
-            RequestError: they need an invitation, or there is no chair for them.
+            RequestError: they need an invitation, or there is no chair for them, or the token was used before.
             StoreError: it cannot be stored.
         """
         company = self.company
+        if (before := company.opened_by(token)) is not None:
+            return before
         self.admit(code)
+        company.check_new(token)
         if company.begun:
             raise RequestError("full", message("people-begun"), message("people-begun-hint"))
         free = [seat for seat, player in enumerate(company.players) if player.is_free]

@@ -3,6 +3,9 @@
 import hashlib
 import hmac
 import secrets
+from typing import Annotated
+
+from msgspec import Meta
 
 from barbu.errors import BarbuError
 from barbu.live.bucket import Bucket
@@ -20,6 +23,13 @@ LONGEST_AVATAR = 40
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """The letters that names of tables and invitations are made of: none that is easily misread."""
+
+NAME_LETTERS = 10
+"""How many letters the name of a table has."""
+
+Key = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{32})?\Z")]
+"""The token that somebody wants a seat to open with: 192 random bits of their own, in base64 for URLs (empty: the
+server makes one). A request that is sent again with the same key is done once, so nothing is lost with its answer."""
 
 CHANGES, CHANGES_EACH_S = 30.0, 1.0
 """How many things one person may change at a table at once, and the seconds until they may change another."""
@@ -89,6 +99,18 @@ def new_token() -> str:
 def hash_of(token: str) -> bytes:
     """What is stored of a token. Tokens are random and long, so a plain hash is enough."""
     return hashlib.sha256(token.encode()).digest()
+
+
+def table_of(told: bytes) -> str:
+    """The name of a table that follows from something, and tells nothing of it."""
+    number, letters = int.from_bytes(hashlib.sha256(told).digest(), "big"), len(CODE_LETTERS)
+    return "".join(CODE_LETTERS[number // letters**at % letters] for at in range(NAME_LETTERS))
+
+
+def table_for(key: str) -> str:
+    """The name of the table that is made with a key."""
+    # Not from what is stored of it.
+    return table_of(f"table {key}".encode())
 
 
 def seat_with(players: list[Player], token: str) -> int | None:

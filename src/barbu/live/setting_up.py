@@ -1,6 +1,7 @@
 """New tables, as people ask for them: for one person against bots, and for several."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,12 +16,41 @@ from barbu.live.dealing import new_secret
 from barbu.live.lobby import Lobby, Seating
 from barbu.live.practising import SINGLE, again
 from barbu.live.register import Do, at_once
-from barbu.live.seats import LONGEST_AVATAR, Player, RequestError, bot_names, first_seat
+from barbu.live.seats import LONGEST_AVATAR, Player, RequestError, bot_names, first_seat, table_for
 from barbu.live.table import Table
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.store.events import Event, Follows, Invites, Offered, Teaches, Terms
+from barbu.store.model import StoreError
+
+
+async def once(lobby: Lobby, key: str, make: Callable[[], Awaitable[tables.Seated]], do: Do = at_once) -> tables.Seated:
+    """The seat at a new table; if one was made with the same key before, the seat at that one.
+
+    Raises:
+        BarbuError: it cannot be made.
+    """
+    if not key:
+        return await make()
+    if (before := await _made(lobby, key, do)) is not None:
+        return before
+    try:
+        return await make()
+    except StoreError:
+        # The same request may have come twice at a time.
+        if (before := await _made(lobby, key, do)) is None:
+            raise
+        return before
+
+
+async def _made(lobby: Lobby, key: str, do: Do) -> tables.Seated | None:
+    """The seat at the table that was made with a key, if any was."""
+    with suppress(RequestError):
+        table, seat = await lobby.look(tables.Ticket(table_for(key), key), do)
+        commit = table.fairness.commit if table.company.is_alone else ""
+        return tables.Seated(table.id, SEATS[seat], key, commit)
+    return None
 
 
 async def new_table(lobby: Lobby, wanted: tables.NewTable, rules: Rules) -> tables.Seated:
@@ -35,7 +65,7 @@ async def new_table(lobby: Lobby, wanted: tables.NewTable, rules: Rules) -> tabl
     if len(wanted.avatar) > LONGEST_AVATAR:
         raise RequestError("bad-table", message("live-no-avatar"))
     first, secret = first_seat(wanted.first, rules), new_secret()
-    seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
+    seating = [Seating(None, wanted.name, wanted.avatar, key=wanted.key), *map(Seating, kinds)]
     if lesson:
         opening = [Teaches(lesson.name)]
         table, tokens = await lobby.create(lesson.rules, lesson.step.sitting, seating, SEATS[0], opening, secret)
@@ -55,7 +85,8 @@ async def replay(lobby: Lobby, wanted: tables.NewReplay, do: Do = at_once) -> ta
     found = await do(lambda: again(table.id, table.rules, done, wanted.contract == "free"))
     order = table.game.plan.orders[mine][1:]
     kinds = _opponents(wanted.bots, [table.players[seat].bot or ADVISER for seat in order])
-    seating = [Seating(None, table.players[mine].name, table.players[mine].avatar)] * len(table.players)
+    me = table.players[mine]
+    seating = [Seating(None, me.name, me.avatar, key=wanted.key)] * len(table.players)
     for seat, kind in zip(order, kinds, strict=True):
         seating[seat] = Seating(kind)
     identity, tokens = await lobby.create(found.rules, SINGLE, seating, opening=found.opening)
@@ -72,7 +103,7 @@ async def open_room(lobby: Lobby, wanted: tables.NewRoom, rules: Rules) -> table
     kinds = _opponents(wanted.bots, [""] * (rules.players - 1))
     if len(wanted.avatar) > LONGEST_AVATAR:
         raise RequestError("bad-table", message("live-no-avatar"))
-    host = Seating(None, wanted.name, wanted.avatar)
+    host = Seating(None, wanted.name, wanted.avatar, key=wanted.key)
     seating = [host, *(Seating(kind) if kind else Seating(free=True) for kind in kinds)]
     opening: list[Event] = [Offered(SEATS[0], terms), *([Invites(SEATS[0], new_code())] if wanted.invited else [])]
     table, tokens = await lobby.create(rules, wanted.sitting, seating, opening=opening)

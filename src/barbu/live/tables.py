@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from barbu.live.seats import Key
 from barbu.store.events import Terms
 
 
@@ -15,7 +16,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     ``first`` is who declares first (deals first, where nobody declares): whoever is ``drawn``, ``me``, or a seat by its
     letter. To ``practise`` a contract, by its name, is to play so many ``deals`` of it (0: one for each player) and
     nothing else. A ``lesson``, by the names of a course and a step of it (pagat/mechanics), settles all that but the
-    player's name and avatar."""
+    player's name and avatar. ``key`` becomes the token (empty: the server makes one); asked again with it, the answer
+    is the seat at the table made the first time."""
 
     variant: str = "pagat"
     rules: str = ""
@@ -28,12 +30,14 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     practise: str = ""
     deals: int = 0
     lesson: Annotated[str, Meta(max_length=60)] = ""
+    key: Key = ""
 
 
 class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/rooms: a table for several people, of whom this one is the host and sits in seat A. Rules and
     length are those of a NewTable; ``bots`` are kinds of bots in playing order from the host's left, and an empty text
-    where a chair is to stay free (none named: all of them). ``invited``: others may come by invitation."""
+    where a chair is to stay free (none named: all of them). ``invited``: others may come by invitation. ``key`` is that
+    of a NewTable."""
 
     variant: str = "pagat"
     rules: str = ""
@@ -44,14 +48,17 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
     avatar: str = ""
     terms: Terms = Terms()
     invited: bool = True
+    key: Key = ""
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of POST /api/join: the ``invitation`` to a table, or the name of a public one."""
+    """Body of POST /api/join: the ``invitation`` to a table, or the name of a public one. ``key`` becomes the token
+    (empty: the server makes one); asked again with it, the answer is the same seat."""
 
     invitation: Annotated[str, Meta(max_length=60)]
     name: str = ""
     avatar: Annotated[str, Meta(max_length=40)] = ""
+    key: Key = ""
 
 
 class Again(Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,6 +118,15 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     token: str
 
 
+class Renew(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/renew: a table and the token of a seat at it. ``key`` becomes the new token (empty: the server
+    makes one); asked again with it, the answer is the same, although the old token opens nothing any more."""
+
+    table: str
+    token: str
+    key: Key = ""
+
+
 class PushKey(Struct, frozen=True):
     """Answer to GET /api/push-key: the public key that a browser subscribes with, in base64 for URLs; empty where this
     server sends no push messages."""
@@ -149,13 +165,14 @@ class NewReplay(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/replay: a table and the token of a seat at it, and the ``number`` of a finished deal that the
     seat wants to play again, with the ``same`` call or with any that its declarer likes (``free``; where the rules have
     a fixed list of contracts, it is the same). ``bots`` are the opponents in playing order from the player on (none:
-    those who sat there)."""
+    those who sat there). ``key`` is that of a NewTable."""
 
     table: str
     token: str
     number: int
     contract: Literal["same", "free"] = "same"
     bots: list[str] = []
+    key: Key = ""
 
 
 class Replayed(Struct, frozen=True):

@@ -120,6 +120,11 @@ class Upkeep:
         visitor = None if viewer is None else viewer.visitor
         if viewer is None or visitor is None or company.terms is None or not company.begun:
             raise RequestError("bad-request", message("people-not-watching"))
+        token = said.key or new_token()
+        hashed = hash_of(token)
+        if (mine := company.opened_by(hashed)) is not None:
+            tell(viewer.link, lambda: people.SeatedMessage(SEATS[mine], token))
+            return
 
         def others() -> list[str]:
             return [each.name for seat, each in enumerate(company.players) if seat != to]
@@ -129,6 +134,7 @@ class Upkeep:
 
         def check() -> None:
             self._room.check_going_on()
+            company.check_new(hashed)
             if visitor.knows - {to}:
                 raise RequestError("seen-hand", message("people-seen-hand"), message("people-seen-hand-hint"))
             if before.is_person and not self._clock.keeps(to):
@@ -142,9 +148,8 @@ class Upkeep:
             if company.players[to] is not before:
                 raise RequestError("seat-taken", message("people-seat-taken"))
             check()
-            token = new_token()
             # Somebody may have been forgotten meanwhile, and be called the same now.
-            await self._room.happen(Sat(SEATS[to], unlike(name, others()), said.avatar, hash_of(token).hex()))
+            await self._room.happen(Sat(SEATS[to], unlike(name, others()), said.avatar, hashed.hex()))
             self._clock.forget(to)
             self._room.show_out(to, handed_over=True)
             self._room.publish()

@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 import { ApiError, leave, mine, unlessOffline } from "../lib/api.ts";
 import { isHere } from "../lib/home.ts";
+import { isPending, regain } from "../lib/pending.ts";
 import { reach } from "../lib/reach.svelte.ts";
 import { type Game, games, keep, part } from "../lib/tickets.ts";
 
@@ -29,6 +30,7 @@ export class MyGames {
 
   /** Ask where they stand now. */
   async look(): Promise<void> {
+    await regain();
     this.entries = games();
     if (this.entries.length === 0) return;
     for (const here of [false, true]) await this.#lookAt(here);
@@ -40,10 +42,11 @@ export class MyGames {
     if (asked.length === 0) return;
     try {
       const found = new Map((await mine(asked, here)).map((summary) => [summary.table, summary]));
-      // A game unknown to the server cannot be resumed; one started meanwhile was not asked about. The order
-      // is kept, so that the list stands still next time.
-      const gone = asked.map(({ table }) => table).filter((table) => !found.has(table));
-      part(gone);
+      // A game unknown to the server cannot be resumed; one started meanwhile was not asked about, and where my seat has got
+      // a new token or is getting one, the old one says nothing. The order is kept, so that the list stands still next time.
+      const unknown = asked.filter(({ table }) => !found.has(table) && !isPending(table));
+      const isGone = (entry: Game) => unknown.some(({ table, token }) => table === entry.table && token === entry.token);
+      part(games().filter(isGone).map(({ table }) => table));
       this.#set(
         games()
           .map((entry) => ({ ...entry, last: found.get(entry.table) ?? entry.last }))

@@ -51,6 +51,8 @@ export interface Question {
 
 /** The server answers within a minute or not at all; a line that carries nothing may be silent for longer. */
 const PATIENCE_MS = 60_000;
+/** How long after an answer was lost the request is sent again. */
+const AGAIN_MS = 500;
 
 /** The table a request is about, if any. */
 const tableOf = (path: string, body: unknown): string | undefined =>
@@ -65,7 +67,14 @@ async function answerTo(path: string, question: Question): Promise<Response> {
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
-  const response = await whole(fetch(path, { ...init, signal: AbortSignal.timeout(patience) })).catch(() => null);
+  const signal = AbortSignal.timeout(patience);
+  const send = () => whole(fetch(path, { ...init, signal })).catch(() => null);
+  let response = await send();
+  // Only the answer may have been lost, and what is asked with a key is done once.
+  if (!response && (body as { key?: string } | undefined)?.key && navigator.onLine) {
+    await new Promise((done) => setTimeout(done, AGAIN_MS));
+    response = await send();
+  }
   reach.away = !response;
   // Requests that concern no table of the server can be answered here as well.
   if (!response && question.here === undefined && table === undefined && !Array.isArray(body) && keptVersion()) {

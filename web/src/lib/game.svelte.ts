@@ -21,6 +21,7 @@ import { follow } from "./motions.ts";
 import { endMoves } from "./moves.ts";
 import { HOLD, hold } from "./pace.ts";
 import { People } from "./people.svelte.ts";
+import { settled } from "./pending.ts";
 import { Picked } from "./picked.svelte.ts";
 import { type Frame, frames, Queue, SAID_MS } from "./queue.ts";
 import { settings } from "./settings.svelte.ts";
@@ -323,6 +324,7 @@ export class Game {
       case "error":
         this.#sent = -1;
         this.chat.refused(message.code);
+        if (message.code === "used-key") settled(this.table);
         // The newer View that made an action stale is the answer; no message is needed.
         if (message.code !== "stale") this.fail(message);
         break;

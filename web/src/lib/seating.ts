@@ -3,12 +3,13 @@
 import type { NewReplay, NewTable, Seated, Ticket } from "../protocol.ts";
 import { newTable, replay } from "./api.ts";
 import { alone } from "./home.ts";
+import { once } from "./pending.ts";
 import { reach } from "./reach.svelte.ts";
 import { game, remember, tableHash } from "./tickets.ts";
 
 /** Create a table, store its token and go there. Throws ApiError if the server refuses. */
 export async function sitDown(asked: NewTable, title: string, here = false): Promise<Seated> {
-  const seated = await newTable(asked, here);
+  const seated = await once(`/api/tables ${JSON.stringify(asked)}`, (key) => newTable({ ...asked, key }, here));
   remember({ ...seated, title, asked, here: here || alone || reach.away });
   location.hash = tableHash(seated.table);
   return seated;
@@ -21,7 +22,8 @@ export async function playAgain(
   contract: NonNullable<NewReplay["contract"]>,
   title: string,
 ): Promise<Seated> {
-  const seated = await replay({ table, token, number, contract });
+  const wanted = { table, token, number, contract };
+  const seated = await once(`/api/replay ${JSON.stringify(wanted)}`, (key) => replay({ ...wanted, key }));
   remember({ ...seated, title, asked: game(table)?.asked ?? {}, here: game(table)?.here });
   location.hash = tableHash(seated.table);
   return seated;

@@ -34,7 +34,8 @@ const MUTED = "barbu.muted";
 /** Tables for which the muted people are known. */
 const MUTED_AT = 50;
 
-function read<Value>(key: string, otherwise: Value): Value {
+/** The value under a key of the storage, or another if there is none. */
+export function read<Value>(key: string, otherwise: Value): Value {
   try {
     return (JSON.parse(stored(key) ?? "null") as Value | null) ?? otherwise;
   } catch {
@@ -42,7 +43,8 @@ function read<Value>(key: string, otherwise: Value): Value {
   }
 }
 
-function write(key: string, value: unknown): void {
+/** Store a value under a key, if the browser stores anything. */
+export function write(key: string, value: unknown): void {
   try {
     put(key, JSON.stringify(value));
   } catch {

@@ -2,6 +2,7 @@
 
 import { type ApiError, ask } from "../lib/api.ts";
 import { download } from "../lib/download.ts";
+import { once } from "../lib/pending.ts";
 import type { Seated, Ticket } from "../protocol.ts";
 
 /** Save everything stored about me in a game as a file. */
@@ -21,6 +22,7 @@ export async function keepsMe({ table, token }: Ticket): Promise<boolean> {
 }
 
 /** A new token for my seat; the old one no longer works. */
-export const renew = ({ table, token }: Ticket): Promise<Seated> => ask("/api/renew", { body: { table, token } });
+export const renew = ({ table, token }: Ticket): Promise<Seated> =>
+  once(table, (key) => ask("/api/renew", { body: { table, token, key } }));
 
 export const forgetMe = ({ table, token }: Ticket): Promise<unknown> => ask("/api/forget-me", { body: { table, token } });

@@ -32,6 +32,7 @@ STATUS = {
     "too-large": 413,
     "not-json": 400,
     "conflict": 409,
+    "used-key": 409,
     "damaged": 410,
     "database-busy": 503,
     "too-many-tables": 429,

@@ -57,6 +57,8 @@ live-kept-for = Games are kept for { $days } days after the last move. This one 
 live-elsewhere = It may be on another server.
 live-wrong-token = you have no seat at this table
 live-wrong-token-hint = It may have been given up, or given to somebody else. Ask the host for an invitation.
+live-used-key = this token has opened a seat at this table before
+live-used-key-hint = Ask again with a new one.
 live-token-expired = this seat has been closed
 live-token-expired-hint = The game is over, and nobody has used this token for { $days } days.
 
