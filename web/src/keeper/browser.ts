@@ -19,7 +19,7 @@ const LISTS: Record<string, string> = {
   "barbu.left": "table",
   "barbu.friends": "name",
 };
-const OTHERS = ["barbu.me", "barbu.known", "barbu.settings", "barbu.fair", "barbu.muted", "barbu.told"];
+const OTHERS = ["barbu.me", "barbu.known", "barbu.settings", "barbu.fair", "barbu.muted", "barbu.told", "barbu.pending"];
 
 type Entry = Record<string, unknown>;
 
