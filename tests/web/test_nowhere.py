@@ -1,7 +1,7 @@
 """Addresses that lead nowhere, in a real browser: our own page says so and offers ways on."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import PHONE, Pages
 
@@ -52,6 +52,21 @@ def test_an_unknown_rule_set_offers_those_with_similar_names(page: Page, path: s
     page.goto("/#/rules/pagat/9")
     expect(page.get_by_role("alert")).to_contain_text("9")
     home(page)
+
+
+@pytest.mark.parametrize("path", ["/#/rules/bonkin", "/#/bonkin"])
+def test_similar_names_that_come_late_move_no_button(page: Page, path: str) -> None:
+    held: list[Route] = []
+    page.route("**/api/find**", lambda route: held.append(route))
+    page.goto(path)
+    back = page.get_by_role("main").get_by_role("link", name="Home")
+    expect(back).to_be_visible()
+    before = back.bounding_box()
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(page.get_by_role("link", name="Bonking", exact=True)).to_be_visible()
+    assert back.bounding_box() == before
 
 
 def test_an_unknown_term_says_so(page: Page) -> None:
