@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import ask
@@ -134,6 +134,23 @@ def test_rules_are_filtered_by_number_of_players(page: Page, address: str) -> No
     page.get_by_label("For how many players").select_option("10 players")
     expect(page.get_by_role("radio", name="Canadian Salad")).to_be_checked()
     expect(page.locator(".opponents select")).to_have_count(9)
+
+
+@pytest.mark.parametrize("path", ["/#/new", "/#/rules"])
+def test_the_list_stands_until_the_answer_to_a_search_is_there(page: Page, path: str) -> None:
+    asked: list[Route] = []
+    page.route("**/api/find?*", lambda route: asked.append(route))
+    page.goto(path)
+    entries = page.locator("input[name='variant'], main ul a")
+    expect(entries.first).to_be_attached()
+    before = entries.count()
+    with page.expect_request("**/api/find?*"):
+        page.get_by_placeholder("Search by any name").fill("rentz")
+    assert entries.count() == before
+    expect(page.get_by_role("status").filter(has_text="found")).to_have_count(0)
+    asked[0].continue_()
+    expect(page.get_by_role("status").filter(has_text="found")).to_have_text(re.compile(r"^\d rule sets? found$"))
+    assert entries.count() < before
 
 
 def test_a_search_that_gets_no_answer_says_so(page: Page) -> None:

@@ -91,6 +91,7 @@ def test_a_deal_of_five(pages: Pages, address: str, size: ViewportSize, theme: C
 def test_the_start_page_offers_four_opponents(page: Page) -> None:
     page.goto("/#/new")
     page.get_by_role("searchbox", name="Search rules").fill("for five")
+    expect(page.get_by_role("status")).to_contain_text("found")
     page.get_by_role("radio", name="Barbu for five").check(force=True)
     expect(page.locator(".opponents select")).to_have_count(4)
     page.get_by_role("button", name="Start this game").click()

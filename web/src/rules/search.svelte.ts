@@ -25,7 +25,8 @@ export class Search {
   /** Whether all results are shown, or only the best. */
   all = $state(false);
   readonly named = $derived(this.text.trim() !== "");
-  readonly active = $derived(this.named || this.players > 0);
+  /** Whether the list is that of a search. One by name has none until it is answered: the list stands till then. */
+  readonly active = $derived(this.players > 0 || this.hits !== null || this.error !== null);
 
   constructor() {
     $effect(() => {
