@@ -58,11 +58,11 @@ async def begin(gathering: Gathering) -> None:
     await until(lambda: all(guest.views() for guest in gathering.guests))
 
 
-async def watch(gathering: Gathering, name: str = "") -> Ear:
-    """A person who only watches."""
+async def watch(gathering: Gathering, name: str = "", key: str = "") -> Ear:
+    """A person who only watches, with the key they bring."""
     ear = Ear()
     code = (gathering.guests[0].room.invitation or "").partition("-")[2]
-    await gathering.lobby.visit(gathering.identity, code, ear, name=name)
+    await gathering.lobby.visit(gathering.identity, code, ear, name=name, key=key)
     await until(lambda: any(isinstance(each, talk.ChatMessage) for each in ear.heard))
     return ear
 

@@ -189,6 +189,24 @@ async def test_players_show_their_hand_to_whom_they_choose_as_long_as_they_like(
     assert may(one) == "all"
 
 
+async def test_a_spectator_with_two_windows_is_one_person(gathering: Gathering) -> None:
+    """With the same key, they have one name, and what one window may know the other may not speak of, either."""
+    _, host, _ = await playing(gathering)
+    windows = [await watch(gathering, "Willi", "k" * 32) for _ in range(2)]
+    assert len({chat(window).me for window in windows}) == 1
+    await say(gathering, host, talk.ShowHand(chat(windows[1]).me))
+    shown = [message for message in host.heard if isinstance(message, talk.WatchersMessage)][-1]
+    assert [(watcher.name, watcher.over) for watcher in shown.watchers] == [("Willi", "A")]
+    assert shown.count == 1
+    for window in windows:
+        assert hands(window)[-1].cards == host.view.hand
+        refused = await say(gathering, window, talk.Say("she holds the king"))
+        assert refused is not None
+        assert refused.code == "no-talk"
+    await say(gathering, host, talk.ShowHand(chat(windows[0]).me, shown=False))
+    assert [hands(window)[-1].seat for window in windows] == [None, None]
+
+
 async def test_a_hand_is_no_longer_shown_once_its_holder_hides_it_or_leaves(gathering: Gathering) -> None:
     _, host, beth = await playing(gathering)
     watchers = [await watch(gathering) for _ in range(2)]

@@ -16,7 +16,7 @@ from barbu.store.model import LineRow
 from barbu.store.sqlite import FILE, SqliteStore
 from tests.live.gathering import Gathering
 from tests.live.harness import Ear, until
-from tests.live.test_chat import begin, lines, say
+from tests.live.test_chat import begin, chat, lines, say, watch
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -121,3 +121,59 @@ async def test_people_who_are_forgotten_can_be_told_apart(gathering: Gathering) 
     stored = repr(await gathering.store.load(gathering.identity))
     assert "Bethsabee" not in stored
     assert "Carlotta" not in stored
+
+
+KEY = "willi" * 6 + "_1"
+"""What a spectator's browser brings along."""
+
+
+async def test_a_spectator_is_forgotten_by_the_key_they_brought(gathering: Gathering, tmp_path: Path) -> None:
+    """Live, and after they have gone and the server has been restarted; nobody else's words go with theirs."""
+    host = await gathering.open(NewRoom(name="Anna", bots=["random"] * 3))
+    willi, other = await watch(gathering, "Willibald", KEY), await watch(gathering, "Other", KEY[::-1])
+    await say(gathering, willi, talk.Say("my secret is 4711"))
+    await say(gathering, other, talk.Say("mine is not"))
+    await (await gathering.table).chat.flush()
+    await gathering.restart()
+    told = await about_me(gathering.lobby, Ticket(gathering.identity, KEY))
+    assert (told.seat, told.name, [line.text for line in told.lines]) == ("", "Willibald", ["my secret is 4711"])
+
+    again = await watch(gathering, "Willibald", KEY)
+    assert chat(again).me == told.lines[0].who, "the same person as before"
+    await say(gathering, again, talk.Say("4711 it is"))
+    await forget_me(gathering.lobby, Ticket(gathering.identity, KEY))
+    await until(lambda: any(isinstance(each, talk.UnsaidMessage) for each in host.heard))
+    assert [line.text for line in chat(await watch(gathering)).lines] == ["mine is not"]
+    with pytest.raises(RequestError) as refused:
+        await about_me(gathering.lobby, Ticket(gathering.identity, KEY))
+    assert refused.value.code == "wrong-token"
+    assert host.room.chairs[0].name == "Anna"
+    await gathering.lobby.close()
+    if (tmp_path / FILE).exists():
+        gathering.store.close()
+        assert not any(b"4711" in file.read_bytes() for file in tmp_path.iterdir()), "nor is it found in a file"
+
+
+@pytest.mark.parametrize("live", [True, False])
+async def test_a_key_that_has_said_nothing_and_what_is_public_forget_nobody(gathering: Gathering, live: bool) -> None:
+    host = await gathering.open(NewRoom(name="Anna", bots=["random"] * 3))
+    willi = await watch(gathering, "Willi", KEY)
+    await say(gathering, willi, talk.Say("still there"))
+    await say(gathering, host, talk.Say("so am I"))
+    who = {chat(host).me, chat(willi).me}
+    await (await gathering.table).chat.flush()
+    if not live:
+        await gathering.lobby.close()
+        gathering.lobby = Lobby(gathering.store, BotsHere())
+    for token in (*who, KEY[::-1], KEY.upper(), ""):
+        for does in (about_me, forget_me):
+            with pytest.raises(RequestError) as refused:
+                await does(gathering.lobby, Ticket(gathering.identity, token))
+            assert refused.value.code == "wrong-token"
+    with pytest.raises(RequestError) as renewed:
+        await renew(gathering.lobby, Ticket(gathering.identity, KEY))
+    assert renewed.value.code == "wrong-token", "nobody sits down by having watched"
+    assert (gathering.lobby.live(gathering.identity) is not None) is live, "no game is loaded for them"
+    stored = await gathering.store.load(gathering.identity)
+    assert stored is not None
+    assert [line.text for line in stored.lines] == ["still there", "so am I"]

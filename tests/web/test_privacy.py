@@ -7,8 +7,8 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import Page, expect
 
-from tests.web.company import friend
-from tests.web.conftest import PHONE, Pages
+from tests.web.company import friend, gathered
+from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import cut_off, faults
 from tests.web.serving import ask
 
@@ -124,3 +124,46 @@ def test_people_are_forgotten_in_games_they_have_left(pages: Pages, address: str
     expect(page.get_by_text("This browser has no seat in any game.")).to_be_visible()
     expect(page.get_by_role("heading", name="Games you have left")).to_have_count(0)
     assert page.evaluate("localStorage.getItem('barbu.left')") == "[]"
+
+
+def test_spectators_save_and_delete_what_they_have_said(pages: Pages, address: str) -> None:
+    page = pages(viewport=DESKTOP)
+    with gathered(address, bots=["", "random", "random"], terms={"clock_s": 0}) as found:
+        found.begin()
+        table = found.seats[0]["table"]
+        page.goto(f"/#/watch/{found.invitation}")
+        page.get_by_role("tab", name="Chat").click()
+        field = page.get_by_role("textbox", name="Say something")
+        expect(field).to_be_visible()
+        assert page.evaluate("localStorage.getItem('barbu.watched')") is None, "nothing is kept, so there is no key"
+        field.fill("my secret is 4711")
+        field.press("Enter")
+        lines = page.get_by_role("list", name="What has been said").get_by_role("listitem")
+        expect(lines).to_contain_text(["my secret is 4711"])
+        page.reload()
+        page.get_by_role("tab", name="Chat").click()
+        expect(lines).to_contain_text(["my secret is 4711"])
+        field.fill("and I am the same")
+        field.press("Enter")
+        expect(lines).to_have_count(2)
+
+        page.goto("/#/settings")
+        page.get_by_role("link", name="What is kept about you").click()
+        expect(page.get_by_role("heading", name="Games you have watched")).to_be_visible()
+        entry = page.locator(f"[data-table='{table}']")
+        expect(entry.get_by_role("heading")).to_have_text("Barbu")
+        with page.expect_download() as saved:
+            entry.get_by_role("button", name="Save a copy").click()
+        told = json.loads(Path(saved.value.path()).read_text("utf-8"))
+        assert told["seat"] == ""
+        assert [line["text"] for line in told["lines"]] == ["my secret is 4711", "and I am the same"]
+        expect(entry.get_by_role("button", name="Sign out other devices")).to_have_count(0)
+        entry.get_by_role("button", name="Forget me").click()
+        expect(entry).to_contain_text("What you said while you watched is deleted.")
+        assert faults(page) == []
+        assert cut_off(page) == []
+        entry.get_by_role("button", name="Forget me for good").click()
+        assert found.anna.hear("unsaid")["who"] == told["lines"][0]["who"]
+        expect(entry).to_have_count(0)
+        expect(page.get_by_role("heading", name="Your games")).to_be_focused()
+        assert page.evaluate("localStorage.getItem('barbu.watched')") == "[]"

@@ -900,6 +900,7 @@ export interface Messages {
   "privacy-browser-line": never;
   "privacy-browser-me": never;
   "privacy-browser-seats": never;
+  "privacy-browser-watched": never;
   "privacy-browser-people": never;
   "privacy-browser-settings": never;
   "privacy-browser-sheets": never;
@@ -931,6 +932,9 @@ export interface Messages {
   "privacy-left": never;
   "privacy-left-line": never;
   "privacy-forget-left": never;
+  "privacy-watched": never;
+  "privacy-watched-line": never;
+  "privacy-forget-watched": never;
   "privacy-forgotten": "title";
   "privacy-all": never;
   "privacy-all-line": never;

@@ -1937,11 +1937,10 @@ export interface components {
          * Hello
          * @description The first message on a socket.
          *
-         *         It has the seat's token, the version the page already shows (0 for none), the BCP 47 tag of the language it wants to
-         *         be told in (English if the server lacks it), whether it keeps the View and wants only ``changes`` after the first
-         *         one, and whether it adds ``parts`` to the deals (see ``parts``). A browser that is alone at a table and knows the
-         *         commitment may send its ``part`` for the first deal at once. A spectator has no token and, where the table is not
-         *         public, the code of an invitation; they may give a ``name``.
+         *         It has the seat's token, the version the page shows (0: none), the BCP 47 tag of its language (English if the
+         *         server lacks it), whether it keeps the View and wants only ``changes`` after the first one, and whether it adds
+         *         ``parts`` to the deals; alone at a table, knowing the commitment, it may send its first ``part`` at once. Spectators
+         *         have an ``invitation`` unless the table is public, perhaps a ``name``, and a ``key`` to what they say.
          */
         Hello: {
             /** @enum {unknown} */
@@ -1961,6 +1960,8 @@ export interface components {
             parts?: boolean;
             /** @default  */
             part?: string;
+            /** @default  */
+            key?: string;
         };
         /**
          * Act

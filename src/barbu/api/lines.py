@@ -97,4 +97,4 @@ async def welcomed(lobby: Lobby, table: str, hello: protocol.Hello, link: Link, 
     link.parts, link.part = hello.parts, hello.part
     if hello.token:
         return (await lobby.arrive(tables.Ticket(table, hello.token), link, do))[0]
-    return await lobby.visit(table, hello.invitation, link, do, hello.name)
+    return await lobby.visit(table, hello.invitation, link, do, hello.name, hello.key)

@@ -1,6 +1,7 @@
 """Everybody who watches a table, from a seat or without one, and what they are all shown."""
 
 import asyncio
+import hashlib
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -19,16 +20,22 @@ AT_ONCE = 50
 on."""
 
 
+def who_watches(key: str) -> str:
+    """What others know a spectator by who has brought a key. Whoever has the key may delete what they have said, so no
+    other key leads here (128 bits)."""
+    return hashlib.sha256(f"watches {key}".encode()).hexdigest()[:32]
+
+
 class Visitor:
-    """A spectator. ``who`` is what others know them by; ``code`` the invitation they came by, if they needed one;
-    ``over`` the seat whose hand they are shown, and ``knows`` the seats whose hands they may have seen in this deal.
-    ``pace`` limits how fast they may speak, ``muted`` is whom they do not want to hear, None until they have
-    said so."""
+    """A spectator. ``who`` is what others know them by, the same whenever they bring the same ``key``, if they have
+    one; ``code`` the invitation they came by, if they needed one; ``over`` the seat whose hand they are shown, and
+    ``knows`` the seats whose hands they may have seen in this deal. ``pace`` limits how fast they may speak, ``muted``
+    is whom they do not want to hear, None until they have said so."""
 
     __slots__ = ("code", "knows", "muted", "name", "over", "pace", "told", "who")
 
-    def __init__(self, name: str = "Guest", code: str = "") -> None:
-        self.who = secrets.token_hex(6)
+    def __init__(self, name: str = "Guest", code: str = "", key: str = "") -> None:
+        self.who = who_watches(key) if key else secrets.token_hex(6)
         self.name = name
         self.code = code
         self.pace = Bucket(6.0, 0.5)

@@ -52,7 +52,7 @@ class Gallery:
     def enter(self, viewer: Viewer, visitor: Visitor) -> None:
         """Let somebody watch, under a name that nobody else has here."""
         taken = [player.name for player in self._company.players]
-        taken += [each.visitor.name for each in self._audience.watchers if each.visitor and each is not viewer]
+        taken += [each.name for each in self._visitors() if each.who != visitor.who]
         visitor.name = unlike(visitor.name, taken)
         if self._company.terms is not None:
             tell(viewer.link, lambda: self._room.message(None))
@@ -106,19 +106,21 @@ class Gallery:
     def _show_hand(self, said: talk.ShowHand, player: Player) -> None:
         if not self.showing:
             raise RequestError("no-showing", message("watch-no-showing"), message("watch-no-showing-hint"))
-        viewer = next((each for each in self._audience.watchers if each.visitor and each.visitor.who == said.who), None)
-        if viewer is None or viewer.visitor is None:
+        found = [visitor for visitor in self._visitors() if visitor.who == said.who]
+        if not found:
             raise RequestError("no-showing", message("watch-nobody"))
-        if said.shown:
-            viewer.visitor.over = player
-        elif viewer.visitor.over is player:
-            viewer.visitor.over = None
+        # They may watch in several windows.
+        for visitor in found:
+            if said.shown:
+                visitor.over = player
+            elif visitor.over is player:
+                visitor.over = None
 
     @answer.register
     def _hide_hand(self, said: talk.HideHand, player: Player) -> None:
-        for viewer in self._audience.watchers:
-            if viewer.visitor is not None and viewer.visitor.over is player:
-                viewer.visitor.over = None
+        for visitor in self._visitors():
+            if visitor.over is player:
+                visitor.over = None
 
     def refresh(self) -> None:
         """Show those who look over a shoulder the hand as it is now."""
@@ -127,12 +129,11 @@ class Gallery:
         if deal != self._deal or self._timeline.game.position is None:
             self._deal = deal
             self._known.clear()
-            for viewer in self._audience.watchers:
-                if viewer.visitor is not None:
-                    viewer.visitor.knows.clear()
+            for visitor in self._visitors():
+                visitor.knows.clear()
         for viewer in self._audience.watchers:
-            if (visitor := viewer.visitor) is not None and (visitor.over is not None or visitor.told):
-                self._show(viewer, visitor)
+            if viewer.visitor is not None and (viewer.visitor.over is not None or viewer.visitor.told):
+                self._show(viewer, viewer.visitor)
 
     def _note_leavers(self) -> None:
         """Remember whose hands people know who have left their seats in this deal, since they may come back to
@@ -169,10 +170,13 @@ class Gallery:
             return None
         return next((seat for seat in self._company.people if self._company.players[seat] is visitor.over), None)
 
+    def _visitors(self) -> list[Visitor]:
+        return [viewer.visitor for viewer in self._audience.watchers if viewer.visitor is not None]
+
     def _message(self) -> talk.WatchersMessage:
         watchers = []
-        found = [viewer.visitor for viewer in self._audience.watchers if viewer.visitor is not None]
-        for visitor in sorted(found, key=lambda each: each.over is None)[:NAMED]:
+        found = {visitor.who: visitor for visitor in self._visitors()}
+        for visitor in sorted(found.values(), key=lambda each: each.over is None)[:NAMED]:
             seat = self._over(visitor)
             watchers.append(talk.Watcher(visitor.who, visitor.name, None if seat is None else SEATS[seat]))
         return talk.WatchersMessage(len(found), watchers, self.showing)

@@ -29,6 +29,7 @@ from barbu.live.seats import (
     checked_name,
     hash_of,
     new_token,
+    seat_opened,
     seat_with,
     table_for,
     table_of,
@@ -139,7 +140,7 @@ class Lobby(Register):
             RequestError: there is no such table, or the token opens no seat of it.
         """
         await self._check(ticket)
-        table = await self._as_it_is(ticket.table, do)
+        table = await self.as_it_is(ticket.table, do)
         return table, await self._seat(table, ticket)
 
     async def look_on(self, ticket: tables.Ticket, do: Do = at_once) -> tuple[Table, int | None]:
@@ -149,7 +150,7 @@ class Lobby(Register):
         Raises:
             RequestError: there is no such table, or it is neither theirs nor for them to watch.
         """
-        table = await self._as_it_is(ticket.table, do)
+        table = await self.as_it_is(ticket.table, do)
         if table.company.terms is None or seat_with(table.players, ticket.token) is not None:
             return table, await self._seat(table, ticket)
         table.room.check_watching(ticket.token)
@@ -163,15 +164,19 @@ class Lobby(Register):
             RequestError: there is no such table, or the token is nobody's.
         """
         await self._check(ticket)
-        table = await (self.table(ticket.table, do) if live else self._as_it_is(ticket.table, do))
+        table = await (self.table(ticket.table, do) if live else self.as_it_is(ticket.table, do))
         found = table.company.person_with(ticket.token)
         if found is None:
             raise wrong_token()
         await self._check_use(table, ticket)
         return table, found
 
-    async def _as_it_is(self, identity: str, do: Do) -> Table:
-        """A table, live or as it is stored."""
+    async def as_it_is(self, identity: str, do: Do) -> Table:
+        """A table, live or as it is stored.
+
+        Raises:
+            RequestError: there is no such table.
+        """
         table = self.live(identity) or await self.revive(identity, do)
         if table is None:
             raise self.no_such_table()
@@ -219,13 +224,14 @@ class Lobby(Register):
                 table.post(Arrival(table.players[seat]), link)
                 return table, seat
 
-    async def visit(self, table: str, code: str, link: Link, do: Do = at_once, name: str = "") -> Table:
-        """Let somebody watch a table under a name, a public one or by invitation; returns the live table.
+    async def visit(self, table: str, code: str, link: Link, do: Do = at_once, name: str = "", key: str = "") -> Table:
+        """Let somebody watch a table under a name, a public one or by invitation; returns the live table. What they say
+        is theirs by their ``key``, if they have one.
 
         Raises:
             RequestError: there is no such table, or they may not watch it, or not under this name.
         """
-        visitor = Visitor(checked_name(name), code)
+        visitor = Visitor(checked_name(name), code, key)
         while True:
             found = await self.table(table, do)
             found.room.admit_watcher(code)
@@ -322,7 +328,7 @@ class Lobby(Register):
             seats = await self.store.seats(ticket.table)
             if not seats:
                 raise self.no_such_table()
-            _seat(players_of(seats), ticket.token)
+            seat_opened(players_of(seats), ticket.token)
 
     async def _seat(self, table: Table, ticket: tables.Ticket) -> int:
         """The seat of a table that a token opens.
@@ -330,7 +336,7 @@ class Lobby(Register):
         Raises:
             RequestError: it opens none, or none any more.
         """
-        seat = _seat(table.players, ticket.token)
+        seat = seat_opened(table.players, ticket.token)
         await self._check_use(table, ticket)
         return seat
 
@@ -341,7 +347,7 @@ class Lobby(Register):
 
     async def _seat_in(self, summary: Summary, ticket: tables.Ticket) -> int:
         """The same for a table that need not be in memory."""
-        seat = _seat(summary.players, ticket.token)
+        seat = seat_opened(summary.players, ticket.token)
         entry = summary.by_seat[seat]
         if self.uses is not None and entry.over:
             await self.uses.check(entry.table, hash_of(ticket.token), entry.updated_ms)
@@ -390,10 +396,3 @@ class Lobby(Register):
 def _check_number(tickets: Sequence[tables.Ticket], most: int) -> None:
     if len(tickets) > most:
         raise RequestError("too-large", message("live-long-list", most=most), message("live-other-list"))
-
-
-def _seat(players: list[Player], token: str) -> int:
-    seat = seat_with(players, token)
-    if seat is None:
-        raise wrong_token()
-    return seat

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from barbu.live import protocol, tables, talk
+from barbu.live.audience import who_watches
 from barbu.live.link import refuse
 from barbu.live.lobby import Lobby
 from barbu.live.register import Do, at_once
@@ -26,7 +27,8 @@ class AboutMe(Struct, frozen=True):
     """Everything kept about a person at one table (POST /api/about-me): since when (Unix time in milliseconds),
     under which name and sign, in which seat, and everything they have said; when their token was last noted as used
     (0: never, as in a game that goes on), and where push messages reach them. Whether they have ``left``: then the seat
-    is the last one they had. What they have played is the record of the game."""
+    is the last one they had. What they have played is the record of the game. Of a spectator there is only what they
+    have said, under the name they had last; their seat is empty."""
 
     table: str
     since_ms: int
@@ -41,18 +43,40 @@ class AboutMe(Struct, frozen=True):
 
 
 async def about_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> AboutMe:
-    """What is kept about whoever has a ticket, even if they have left.
+    """What is kept about whoever has a ticket, even if they have left, or have only watched: then the token is the key
+    they brought.
 
     Raises:
         BarbuError: the token is nobody's (any more), or it cannot be read just now.
     """
-    table, (player, seat) = await lobby.about(ticket, do)
+    try:
+        table, (player, seat) = await lobby.about(ticket, do)
+    except RequestError as error:
+        return await _about_watcher(lobby, ticket, do, error)
     left = player is not table.players[seat]
     lines = await table.chat.said_by(player.who)
     created, touched = table.created_ms, table.journal.touched_ms
     used_ms, rows = (0, []) if lobby.uses is None else await lobby.uses.kept(table.id, hash_of(ticket.token))
     reached = [Reached(row.endpoint, row.language, row.at_ms) for row in rows]
     return AboutMe(table.id, created, touched, SEATS[seat], player.name, player.avatar, lines, used_ms, reached, left)
+
+
+async def _about_watcher(lobby: Lobby, ticket: tables.Ticket, do: Do, refused: RequestError) -> AboutMe:
+    await _check_watched(lobby, ticket, refused)
+    table = await lobby.as_it_is(ticket.table, do)
+    lines = await table.chat.said_by(who_watches(ticket.token))
+    created, touched = table.created_ms, table.journal.touched_ms
+    return AboutMe(table.id, created, touched, "", lines[-1].name if lines else "", "", lines, 0, [])
+
+
+async def _check_watched(lobby: Lobby, ticket: tables.Ticket, refused: RequestError) -> None:
+    """Refuse a ticket to which nothing that was said while watching belongs, either, before any work is done on its
+    game."""
+    if refused.code != "wrong-token" or not ticket.token:
+        raise refused
+    who, table = who_watches(ticket.token), lobby.live(ticket.table)
+    if not await (lobby.store.said(ticket.table, who) if table is None else table.chat.said_by(who)):
+        raise refused
 
 
 async def renew(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once, key: str = "") -> tables.Seated:
@@ -87,12 +111,19 @@ async def renew(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once, key: str 
 
 async def forget_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> None:
     """Forget a ticket's owner: they leave the table unless they have done so before, what they said is deleted, and
-    their name becomes Guest. The cards stay for the others; a game that nobody else needs is deleted.
+    their name becomes Guest. The cards stay for the others; a game that nobody else needs is deleted. Of whoever has
+    only watched, with the token as their key, what they said is deleted.
 
     Raises:
         BarbuError: the token is nobody's (any more), or it cannot be stored.
     """
-    table, (player, _) = await lobby.about(ticket, do, live=True)
+    try:
+        table, (player, _) = await lobby.about(ticket, do, live=True)
+    except RequestError as error:
+        await _check_watched(lobby, ticket, error)
+        watched = await lobby.table(ticket.table, do)
+        await watched.between(lambda: watched.chat.forget(who_watches(ticket.token)))
+        return
 
     async def forget() -> None:
         await table.chat.forget(player.who)

@@ -1,8 +1,7 @@
 """The messages between page and server, and the View as it goes over the wire.
 
-Everything is JSON; seats are letters, cards and actions are BGN tokens. The page draws what it is given and
-knows no rules: each choice lists what may be done, and why the rest may not. The TypeScript types of the page
-are generated from this module.
+Everything is JSON; seats are letters, cards and actions are BGN tokens. The page draws what it is given and knows no
+rules: each choice lists what may be done, and why the rest may not. Its TypeScript types are generated from this.
 """
 
 from typing import Annotated, ClassVar, Literal, NamedTuple
@@ -10,6 +9,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from msgspec import Meta, Raw, Struct
 
 from barbu.live.choices import Choice
+from barbu.live.seats import Key
 from barbu.live.tables import Replayed
 from barbu.scoresheet.model import Bet, Card, DealResult, SheetRow, Statement, Trick
 
@@ -245,11 +245,10 @@ class VersionedMessage(GameMessage, frozen=True):
 class Hello(ClientMessage, frozen=True, tag="hello"):
     """The first message on a socket.
 
-    It has the seat's token, the version the page already shows (0 for none), the BCP 47 tag of the language it wants to
-    be told in (English if the server lacks it), whether it keeps the View and wants only ``changes`` after the first
-    one, and whether it adds ``parts`` to the deals (see ``parts``). A browser that is alone at a table and knows the
-    commitment may send its ``part`` for the first deal at once. A spectator has no token and, where the table is not
-    public, the code of an invitation; they may give a ``name``.
+    It has the seat's token, the version the page shows (0: none), the BCP 47 tag of its language (English if the
+    server lacks it), whether it keeps the View and wants only ``changes`` after the first one, and whether it adds
+    ``parts`` to the deals; alone at a table, knowing the commitment, it may send its first ``part`` at once. Spectators
+    have an ``invitation`` unless the table is public, perhaps a ``name``, and a ``key`` to what they say.
     """
 
     price_s: ClassVar[float] = 0.005
@@ -261,6 +260,7 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
     changes: bool = False
     parts: bool = False
     part: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+    key: Key = ""
 
 
 class Act(VersionedMessage, frozen=True, tag="act"):

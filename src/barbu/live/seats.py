@@ -29,7 +29,8 @@ NAME_LETTERS = 10
 
 Key = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{32})?\Z")]
 """The token that somebody wants a seat to open with: 192 random bits of their own, in base64 for URLs (empty: the
-server makes one). A request that is sent again with the same key is done once, so nothing is lost with its answer."""
+server makes one). A request that is sent again with the same key is done once, so nothing is lost with its answer. A
+spectator's key opens no seat: by it, what they have said is theirs."""
 
 CHANGES, CHANGES_EACH_S = 30.0, 1.0
 """How many things one person may change at a table at once, and the seconds until they may change another."""
@@ -121,6 +122,18 @@ def seat_with(players: list[Player], token: str) -> int | None:
         if player.bot is None and player.token is not None and hmac.compare_digest(player.token, hashed):
             found = seat
     return found
+
+
+def seat_opened(players: list[Player], token: str) -> int:
+    """The seat of the person with a token.
+
+    Raises:
+        RequestError: it opens none.
+    """
+    seat = seat_with(players, token)
+    if seat is None:
+        raise wrong_token()
+    return seat
 
 
 def checked_name(name: str) -> str:

@@ -17,8 +17,9 @@ PhraseName = Literal[
 ReactionName = Literal["bravo", "thanks", "ha", "tea"]
 """Signs that are drawn."""
 
-Who = Annotated[str, Meta(min_length=1, max_length=16)]
-"""The id of somebody at a table: the same for as long as they sit or watch there, and unrelated to their token."""
+Who = Annotated[str, Meta(min_length=1, max_length=32)]
+"""The id of somebody at a table: the same for as long as they sit or watch there, or bring the same key to watch. Their
+token, or their key, does not follow from it."""
 
 
 class Line(Struct, frozen=True):

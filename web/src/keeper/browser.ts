@@ -17,6 +17,7 @@ const LISTS: Record<string, string> = {
   "barbu.rules": "id",
   "barbu.games": "table",
   "barbu.left": "table",
+  "barbu.watched": "token",
   "barbu.friends": "name",
 };
 const OTHERS = ["barbu.me", "barbu.known", "barbu.settings", "barbu.fair", "barbu.muted", "barbu.told", "barbu.pending"];

@@ -30,9 +30,12 @@ import { play as sound, sounds } from "./sound.ts";
 import { Teller } from "./teller.ts";
 import { tableHash, game as ticket, watchHash } from "./tickets.ts";
 import { Voice } from "./voice.svelte.ts";
+import { keepWatched, keyAt } from "./watched.ts";
 import { Adding } from "../verify/adding.ts";
 
 const KNOCK_MS = 500;
+/** What stays in the chat, and is mine there. */
+const WORDS = ["say", "phrase", "react"];
 /** How long a card is shown before it is played automatically. */
 const FORCED_MS = 900;
 /** How long the rest of a deal is shown that I let be played out, at normal speed. */
@@ -87,6 +90,8 @@ export class Game {
   readonly #queue = new Queue((frame) => void this.#show(frame), hold);
   readonly #link: Link;
   readonly #adding: Adding;
+  /** By this what I say is mine while I have no seat. */
+  readonly #key: string;
 
   /** With a seat's token; or as a watcher, without one, by `invitation` if the table is not public. */
   constructor(
@@ -97,7 +102,8 @@ export class Game {
     this.#adding = new Adding(table, (message) => this.#link.send(message));
     this.people = new People(this, (said) => this.#send(said), (said) => this.#link.send(said));
     ({ room: this.room, chat: this.chat, asks: this.asks } = this.people);
-    this.#link = new Link(table, { token, invitation }, {
+    this.#key = token ? "" : keyAt(table);
+    this.#link = new Link(table, { token, invitation, key: this.#key }, {
       message: (message) => this.#receive(message),
       state: (state) => this.connection.change(state),
       version: () => this.latest?.version ?? 0,
@@ -274,6 +280,8 @@ export class Game {
 
   #send(message: Parameters<Link["send"]>[0]): boolean {
     this.error = null;
+    if (this.#key && WORDS.includes(message.type))
+      keepWatched(this.table, this.#key, this.latest?.title ?? "", this.latest?.variant ?? "");
     const sent = this.#link.send(message);
     if (!sent) this.connection.unsent();
     return sent;

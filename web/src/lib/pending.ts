@@ -18,7 +18,7 @@ const tables = new Map<Wanted, string>();
 const seats = (): Record<Wanted, string> => read<Record<Wanted, string>>(PENDING, {});
 const isTable = (wanted: Wanted): boolean => wanted.startsWith("/");
 
-const newKey = (): string =>
+export const newKey = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES)))).replaceAll("+", "-").replaceAll("/", "_");
 
 /** Whether I have asked for a seat at a table, and do not know the answer. */

@@ -14,10 +14,12 @@ const NO_SEAT: OwnView = { seat: "", hand: [], setting: null, choice: null, can_
 /** `lost` keeps trying; `replaced` and `refused` are final until `open` is called again. */
 export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
 
-/** What gives me access to the table: the token of my seat, or, for a watcher, an invitation if the table is not public. */
+/** What gives me access to the table: the token of my seat, or, for a watcher, an invitation if the table is not public, and the
+ *  key to what they say. */
 interface Key {
   token: string;
   invitation: string;
+  key: string;
 }
 
 interface Handlers {

@@ -52,7 +52,8 @@ export function write(key: string, value: unknown): void {
   }
 }
 
-function list(key: string): Game[] {
+/** The games stored under a key. */
+export function list(key: string): Game[] {
   const found = read<Game[]>(key, []);
   return Array.isArray(found) ? found.filter((game) => game?.table && game.token) : [];
 }

@@ -9,6 +9,7 @@ privacy-browser = In this browser
 privacy-browser-line = It stays until you delete it, below or in your browser's own settings.
 privacy-browser-me = Your name and your sign. A table learns them when you sit down.
 privacy-browser-seats = A token for each of your games: a long random word that opens your seat. Whoever has it can play in your place. Once you have left a game, it only shows and deletes what is kept about you there.
+privacy-browser-watched = A key for each game you have only watched and said something at: a long random word by which it is yours to delete.
 privacy-browser-people = The names and signs of people you have played with, and whom you have muted.
 privacy-browser-settings = Your settings, the rules you have made, and what you need to check that the deals were fair.
 privacy-browser-sheets = The score sheets you keep, and the games that you play on this device.
@@ -49,6 +50,9 @@ privacy-forget-sure = Forget me for good
 privacy-left = Games you have left
 privacy-left-line = You have no seat there any more, but your name and what you said are still kept.
 privacy-forget-left = Your name becomes Guest, what you said is deleted, and your token opens nothing any more. Nothing changes for whoever has your seat now. Messages that somebody has reported stay with the report as long as the game does.
+privacy-watched = Games you have watched
+privacy-watched-line = What you said there without a seat is still kept, with the name you said it under.
+privacy-forget-watched = What you said while you watched is deleted. Messages that somebody has reported stay with the report as long as the game does.
 privacy-forgotten = { $title } has forgotten you.
 
 ## All of it
