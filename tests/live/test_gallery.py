@@ -203,8 +203,14 @@ async def test_a_spectator_with_two_windows_is_one_person(gathering: Gathering) 
         refused = await say(gathering, window, talk.Say("she holds the king"))
         assert refused is not None
         assert refused.code == "no-talk"
+    windows.append(await watch(gathering, "Willi", "k" * 32))
+    await until(lambda: hands(windows[-1]) != [])
+    assert hands(windows[-1])[-1].cards == host.view.hand
+    assert chat(windows[-1]).may == "nothing"
+    shown = [message for message in host.heard if isinstance(message, talk.WatchersMessage)][-1]
+    assert [(watcher.name, watcher.over) for watcher in shown.watchers] == [("Willi", "A")], "nobody looks on unseen"
     await say(gathering, host, talk.ShowHand(chat(windows[0]).me, shown=False))
-    assert [hands(window)[-1].seat for window in windows] == [None, None]
+    assert [hands(window)[-1].seat for window in windows] == [None, None, None]
 
 
 async def test_a_hand_is_no_longer_shown_once_its_holder_hides_it_or_leaves(gathering: Gathering) -> None:

@@ -70,7 +70,8 @@ def test_people_see_export_and_delete_what_is_stored_about_them(pages: Pages, ad
 
     page.get_by_role("button", name="Forget everything in this browser").click()
     assert "barbu.games" in page.evaluate(KEPT)
-    page.get_by_role("button", name="Yes, forget everything").click()
+    with page.expect_event("load"):
+        page.get_by_role("button", name="Yes, forget everything").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     assert page.evaluate(KEPT) == ["barbu.settings"]
     assert page.evaluate("JSON.parse(localStorage.getItem('barbu.settings')).theme") == "auto", "as for somebody new"
@@ -124,6 +125,27 @@ def test_people_are_forgotten_in_games_they_have_left(pages: Pages, address: str
     expect(page.get_by_text("This browser has no seat in any game.")).to_be_visible()
     expect(page.get_by_role("heading", name="Games you have left")).to_have_count(0)
     assert page.evaluate("localStorage.getItem('barbu.left')") == "[]"
+
+
+def test_each_of_two_seats_in_one_game_is_forgotten_by_itself(page: Page, address: str) -> None:
+    room = ask(address, "/api/rooms", {"name": "Anna", "bots": ["", "random", "random"]})
+    with friend(address, room["table"], token=room["token"]) as anna:
+        invitation = anna.hear("room")["invitation"]
+        first = ask(address, "/api/join", {"invitation": invitation, "name": "Beth"})
+        ask(address, "/api/leave", {"table": first["table"], "token": first["token"]})
+        second = ask(address, "/api/join", {"invitation": invitation, "name": "Beth"})
+    hold(page, games=[{**second, "title": "Again", "asked": {}}], left=[{**first, "title": "Before", "asked": {}}])
+    for title, seat in (("Barbu", second), ("Before", first)):
+        page.goto("/#/privacy")
+        page.reload()
+        entry = page.locator(f"[data-table='{room['table']}']").filter(has_text=title)
+        entry.get_by_role("button", name="Forget me").click()
+        entry.get_by_role("button", name="Forget me for good").click()
+        expect(entry).to_have_count(0)
+        with httpx.Client(base_url=address) as client:
+            asked = {"table": seat["table"], "token": seat["token"]}
+            assert client.post("/api/about-me", json=asked).json()["code"] == "wrong-token"
+    assert page.evaluate("['games', 'left'].map(key => localStorage.getItem(`barbu.${key}`))") == ["[]", "[]"]
 
 
 def test_spectators_save_and_delete_what_they_have_said(pages: Pages, address: str) -> None:

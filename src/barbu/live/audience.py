@@ -27,12 +27,12 @@ def who_watches(key: str) -> str:
 
 
 class Visitor:
-    """A spectator. ``who`` is what others know them by, the same whenever they bring the same ``key``, if they have
-    one; ``code`` the invitation they came by, if they needed one; ``over`` the seat whose hand they are shown, and
-    ``knows`` the seats whose hands they may have seen in this deal. ``pace`` limits how fast they may speak, ``muted``
-    is whom they do not want to hear, None until they have said so."""
+    """A spectator, at one link or several. ``who`` is what others know them by, the same whenever they bring the same
+    ``key``, if they have one; ``code`` the invitation they came by, if they needed one; ``over`` the seat whose hand
+    they are shown, and ``knows`` the seats whose hands they may have seen in this deal. ``pace`` limits how fast they
+    may speak, ``muted`` is whom they do not want to hear, None until they have said so."""
 
-    __slots__ = ("code", "knows", "muted", "name", "over", "pace", "told", "who")
+    __slots__ = ("code", "knows", "muted", "name", "over", "pace", "who")
 
     def __init__(self, name: str = "Guest", code: str = "", key: str = "") -> None:
         self.who = who_watches(key) if key else secrets.token_hex(6)
@@ -42,21 +42,22 @@ class Visitor:
         self.over: Player | None = None
         self.knows: set[int] = set()
         self.muted: set[str] | None = None
-        self.told = ""
 
 
 class Viewer:
     """Somebody at the other end of a link, who sees what a ``seat`` sees, or only what everybody may know (None).
     ``shown`` is what they were shown last, if they keep it; ``seal`` is that of the part their browser adds next, empty
-    until it has sent one; ``visitor`` describes them if they have no seat."""
+    until it has sent one; ``visitor`` describes them if they have no seat, and ``hand`` is the hand over somebody's
+    shoulder that they were told last, encoded."""
 
-    __slots__ = ("link", "seal", "seat", "shown", "visitor")
+    __slots__ = ("hand", "link", "seal", "seat", "shown", "visitor")
 
     def __init__(self, link: Link, seat: int | None, visitor: Visitor | None = None) -> None:
         self.link = link
         self.seat = seat
         self.shown: Shown | None = None
         self.seal = ""
+        self.hand = ""
         self.visitor = (visitor or Visitor()) if seat is None else None
 
 

@@ -50,21 +50,27 @@ class Gallery:
         return terms is not None and not terms.public and terms.watching == "at-once"
 
     def enter(self, viewer: Viewer, visitor: Visitor) -> None:
-        """Let somebody watch, under a name that nobody else has here."""
-        taken = [player.name for player in self._company.players]
-        taken += [each.name for each in self._visitors() if each.who != visitor.who]
-        visitor.name = unlike(visitor.name, taken)
+        """Let somebody watch, under a name that nobody else has here. With another link they are who they were."""
+        self._note_leavers()
+        others = [each for each in self._visitors() if each is not visitor]
+        known = next((each for each in others if each.who == visitor.who), None)
+        if known is not None:
+            known.code = visitor.code
+            viewer.visitor = known
+        else:
+            taken = [player.name for player in self._company.players]
+            visitor.name = unlike(visitor.name, [*taken, *(each.name for each in others)])
+            # Who comes back under another name may have seen a hand before, or held it.
+            visitor.knows = {*self._known}
         if self._company.terms is not None:
             tell(viewer.link, lambda: self._room.message(None))
-        self._note_leavers()
-        # Who comes back under another name may have seen a hand before, or held it.
-        visitor.knows = {*self._known}
         self.changed()
 
     def welcome(self, viewer: Viewer) -> None:
-        """Tell a newcomer who is watching."""
+        """Tell a newcomer who is watching, and show them the hand they may see."""
         if self._company.terms is not None:
             viewer.link.send(encode(self._message()))
+        self._show(viewer)
 
     def changed(self) -> None:
         """Announce who is watching: at once, or soon if many come and go, or a few do all the time."""
@@ -106,15 +112,13 @@ class Gallery:
     def _show_hand(self, said: talk.ShowHand, player: Player) -> None:
         if not self.showing:
             raise RequestError("no-showing", message("watch-no-showing"), message("watch-no-showing-hint"))
-        found = [visitor for visitor in self._visitors() if visitor.who == said.who]
-        if not found:
+        visitor = next((each for each in self._visitors() if each.who == said.who), None)
+        if visitor is None:
             raise RequestError("no-showing", message("watch-nobody"))
-        # They may watch in several windows.
-        for visitor in found:
-            if said.shown:
-                visitor.over = player
-            elif visitor.over is player:
-                visitor.over = None
+        if said.shown:
+            visitor.over = player
+        elif visitor.over is player:
+            visitor.over = None
 
     @answer.register
     def _hide_hand(self, said: talk.HideHand, player: Player) -> None:
@@ -132,8 +136,7 @@ class Gallery:
             for visitor in self._visitors():
                 visitor.knows.clear()
         for viewer in self._audience.watchers:
-            if viewer.visitor is not None and (viewer.visitor.over is not None or viewer.visitor.told):
-                self._show(viewer, viewer.visitor)
+            self._show(viewer)
 
     def _note_leavers(self) -> None:
         """Remember whose hands people know who have left their seats in this deal, since they may come back to
@@ -146,7 +149,10 @@ class Gallery:
             self._known.update(left)
         self._sat = [*players]
 
-    def _show(self, viewer: Viewer, visitor: Visitor) -> None:
+    def _show(self, viewer: Viewer) -> None:
+        visitor = viewer.visitor
+        if visitor is None or (visitor.over is None and not viewer.hand):
+            return
         seat = self._over(visitor)
         if seat is None:
             visitor.over = None
@@ -159,9 +165,9 @@ class Gallery:
             visitor.knows.add(seat)
             self._known.add(seat)
         encoded = encode(hand)
-        if encoded != visitor.told:
+        if encoded != viewer.hand:
             viewer.link.send(encoded)
-        visitor.told = encoded if seat is not None else ""
+        viewer.hand = encoded if seat is not None else ""
 
     def _over(self, visitor: Visitor) -> int | None:
         """The seat of the player over whose shoulder somebody looks, as long as that player sits there and may let
@@ -171,12 +177,13 @@ class Gallery:
         return next((seat for seat in self._company.people if self._company.players[seat] is visitor.over), None)
 
     def _visitors(self) -> list[Visitor]:
-        return [viewer.visitor for viewer in self._audience.watchers if viewer.visitor is not None]
+        """The spectators, in the order they came."""
+        return [*dict.fromkeys(viewer.visitor for viewer in self._audience.watchers if viewer.visitor is not None)]
 
     def _message(self) -> talk.WatchersMessage:
         watchers = []
-        found = {visitor.who: visitor for visitor in self._visitors()}
-        for visitor in sorted(found.values(), key=lambda each: each.over is None)[:NAMED]:
+        found = self._visitors()
+        for visitor in sorted(found, key=lambda each: each.over is None)[:NAMED]:
             seat = self._over(visitor)
             watchers.append(talk.Watcher(visitor.who, visitor.name, None if seat is None else SEATS[seat]))
         return talk.WatchersMessage(len(found), watchers, self.showing)

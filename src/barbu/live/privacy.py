@@ -52,7 +52,9 @@ async def about_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> Abo
     try:
         table, (player, seat) = await lobby.about(ticket, do)
     except RequestError as error:
-        return await _about_watcher(lobby, ticket, do, error)
+        table, lines = await _said_watching(lobby, ticket, do, error)
+        created, touched = table.created_ms, table.journal.touched_ms
+        return AboutMe(table.id, created, touched, "", lines[-1].name, "", lines, 0, [])
     left = player is not table.players[seat]
     lines = await table.chat.said_by(player.who)
     created, touched = table.created_ms, table.journal.touched_ms
@@ -61,22 +63,20 @@ async def about_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> Abo
     return AboutMe(table.id, created, touched, SEATS[seat], player.name, player.avatar, lines, used_ms, reached, left)
 
 
-async def _about_watcher(lobby: Lobby, ticket: tables.Ticket, do: Do, refused: RequestError) -> AboutMe:
-    await _check_watched(lobby, ticket, refused)
-    table = await lobby.as_it_is(ticket.table, do)
-    lines = await table.chat.said_by(who_watches(ticket.token))
-    created, touched = table.created_ms, table.journal.touched_ms
-    return AboutMe(table.id, created, touched, "", lines[-1].name if lines else "", "", lines, 0, [])
-
-
-async def _check_watched(lobby: Lobby, ticket: tables.Ticket, refused: RequestError) -> None:
-    """Refuse a ticket to which nothing that was said while watching belongs, either, before any work is done on its
-    game."""
-    if refused.code != "wrong-token" or not ticket.token:
+async def _said_watching(
+    lobby: Lobby, ticket: tables.Ticket, do: Do, refused: RequestError, live: bool = False
+) -> tuple[Table, list[talk.Line]]:
+    """A table, ``live`` or as it is, and what somebody has said there while watching, by their key; without any, they
+    are ``refused`` as nobody there, before any work is done on a game that is not in memory."""
+    who = who_watches(ticket.token)
+    stored = lobby.live(ticket.table) is None
+    if refused.code != "wrong-token" or (stored and not await lobby.store.said(ticket.table, who)):
         raise refused
-    who, table = who_watches(ticket.token), lobby.live(ticket.table)
-    if not await (lobby.store.said(ticket.table, who) if table is None else table.chat.said_by(who)):
+    table = await (lobby.table if live else lobby.as_it_is)(ticket.table, do)
+    lines = await table.chat.said_by(who)
+    if not lines:
         raise refused
+    return table, lines
 
 
 async def renew(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once, key: str = "") -> tables.Seated:
@@ -120,9 +120,8 @@ async def forget_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> No
     try:
         table, (player, _) = await lobby.about(ticket, do, live=True)
     except RequestError as error:
-        await _check_watched(lobby, ticket, error)
-        watched = await lobby.table(ticket.table, do)
-        await watched.between(lambda: watched.chat.forget(who_watches(ticket.token)))
+        watched, lines = await _said_watching(lobby, ticket, do, error, live=True)
+        await watched.between(lambda: watched.chat.forget(lines[0].who))
         return
 
     async def forget() -> None:

@@ -35,11 +35,13 @@ export class Chat {
   /** The line I have sent last, until it arrives. */
   #sent = "";
 
-  /** `send` sends a message, and returns whether it could; `tell` makes a screen reader announce something. */
+  /** `send` sends a message, and returns whether it could; `tell` makes a screen reader announce something; `spoken` is called
+   *  when I have said something. */
   constructor(
     private readonly table: string,
     private readonly send: (said: ClientMessage) => boolean,
     private readonly tell: (words: string) => void,
+    private readonly spoken: () => void,
   ) {}
 
   /** The chat is open, or closed. */
@@ -51,9 +53,16 @@ export class Chat {
   /** Send what I have written. */
   say(): void {
     const text = this.draft;
-    if (!text.trim() || !this.send({ type: "say", text })) return;
+    if (!text.trim() || !this.speak({ type: "say", text })) return;
     this.#sent = text;
     this.draft = "";
+  }
+
+  /** Say something; false if it could not be sent. */
+  speak(said: ClientMessage & { type: "say" | "phrase" | "react" }): boolean {
+    const sent = this.send(said);
+    if (sent) this.spoken();
+    return sent;
   }
 
   /** A message of mine has been refused. If it was a line, I get it back. */

@@ -34,8 +34,6 @@ import { keepWatched, keyAt } from "./watched.ts";
 import { Adding } from "../verify/adding.ts";
 
 const KNOCK_MS = 500;
-/** What stays in the chat, and is mine there. */
-const WORDS = ["say", "phrase", "react"];
 /** How long a card is shown before it is played automatically. */
 const FORCED_MS = 900;
 /** How long the rest of a deal is shown that I let be played out, at normal speed. */
@@ -278,10 +276,13 @@ export class Game {
     if (sent) this.#sent = version;
   }
 
+  /** I have said something. */
+  spoken(): void {
+    if (this.#key) keepWatched(this.table, this.#key, this.latest?.title ?? "", this.latest?.variant ?? "");
+  }
+
   #send(message: Parameters<Link["send"]>[0]): boolean {
     this.error = null;
-    if (this.#key && WORDS.includes(message.type))
-      keepWatched(this.table, this.#key, this.latest?.title ?? "", this.latest?.variant ?? "");
     const sent = this.#link.send(message);
     if (!sent) this.connection.unsent();
     return sent;

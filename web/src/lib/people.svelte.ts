@@ -26,7 +26,7 @@ export class People {
   ) {
     const tell = (words: string) => game.voice.say(words);
     this.room = new Room(send);
-    this.chat = new Chat(game.table, send, tell);
+    this.chat = new Chat(game.table, send, tell, () => game.spoken());
     this.asks = new Asks(send, tell, this.chat);
   }
 

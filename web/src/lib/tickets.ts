@@ -26,6 +26,8 @@ export interface Me {
 export const GAMES = "barbu.games";
 /** The storage key of the games I have left, whose tokens open nothing but what is kept about me there. */
 export const LEFT = "barbu.left";
+/** The storage key of the games I have said something at without a seat; the token is the key that I brought. */
+export const WATCHED = "barbu.watched";
 /** Games I have left that are remembered. */
 const MOST_LEFT = 50;
 const ME = "barbu.me";
@@ -94,10 +96,9 @@ export function part(tables: string[]): void {
   if (shared.length > 0) write(LEFT, [...shared, ...others].slice(0, MOST_LEFT));
 }
 
-/** Remember nothing of some games. */
-export function drop(tables: string[]): void {
-  keep(games().filter((each) => !tables.includes(each.table)));
-  write(LEFT, left().filter((each) => !tables.includes(each.table)));
+/** Remember nothing of the game that a token belongs to. */
+export function drop(token: string): void {
+  for (const key of [GAMES, LEFT, WATCHED]) write(key, list(key).filter((each) => each.token !== token));
 }
 
 export const me = (): Me => ({ name: "", avatar: "", ...read<Partial<Me>>(ME, {}) });

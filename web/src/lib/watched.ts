@@ -2,12 +2,11 @@
  *  from the first thing I say. */
 
 import { newKey } from "./pending.ts";
-import { type Game, list, write } from "./tickets.ts";
+import { type Game, list, WATCHED, write } from "./tickets.ts";
 
-const WATCHED = "barbu.watched";
 const MOST = 50;
 
-/** The games in which I have said something without a seat, the newest first; the key is in place of a seat's token. */
+/** The games in which I have said something without a seat, the newest first. */
 export const watched = (): Game[] => list(WATCHED);
 
 /** The key to bring to a table: the one I have said something with, or a new one. */
@@ -19,6 +18,3 @@ export function keepWatched(table: string, token: string, title: string, variant
   if (known.some((each) => each.token === token)) return;
   write(WATCHED, [{ table, token, seat: "", title, asked: { variant } }, ...known].slice(0, MOST));
 }
-
-/** Nothing that I have said there is kept any more. */
-export const dropWatched = (token: string): void => write(WATCHED, watched().filter((each) => each.token !== token));

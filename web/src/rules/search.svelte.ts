@@ -25,7 +25,7 @@ export class Search {
   /** Whether all results are shown, or only the best. */
   all = $state(false);
   readonly named = $derived(this.text.trim() !== "");
-  /** Whether the list is that of a search. One by name has none until it is answered: the list stands till then. */
+  /** Whether the list is that of a search. One by name has none until it is answered: until then the list stays as it is. */
   readonly active = $derived(this.players > 0 || this.hits !== null || this.error !== null);
 
   constructor() {
