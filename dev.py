@@ -5,19 +5,25 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from tools import environment, page
 from tools.environment import BIN, PYTHON, ROOT
 
-PYTEST = (PYTHON, "-m", "pytest", "-n", "auto", "--no-loadscope-reorder")
-"""A worker for each core; tests/conftest.py says what each takes."""
+PYTEST = (PYTHON, "-m", "pytest", "-n", "auto")
+"""A worker for each core; tests/tiers.py says what each takes."""
+QUICK = ("-m", "not (browser or family or search or server)")
+KERNEL = "import barbu.bots.base, barbu.cli.kernel; barbu.cli.kernel.make_ready([barbu.bots.base.bot_named('expert')])"
+"""Compiles the kernel for all processes that use it later."""
 USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
 
   play    build the page and play; ARGUMENTS (--no-open, --host, --port, --data) go to `barbu serve`
-  test    every check, then every test; ARGUMENTS go to pytest
+  test    every check, then every test; ARGUMENTS go to pytest; with --quick those that take seconds, with --page only
+          the tests of the page's modules
   check   the checks alone: lint, format, types, layers, page
   web     build the page
-  types   rewrite web/src/protocol.ts, messages.ts and drawings.ts from what the server and the page say
+  types   generate the page's types for your editor: web/src/protocol.ts, messages.ts and drawings.ts
   bench   run all the benchmarks of bench/, or only those that ARGUMENTS name
   site    the page for any server of files, without a server of ours; ARGUMENTS: --out DIR
   shots   pictures of every screen; ARGUMENTS (--out, --sizes, --themes, SCREEN ...) go to tools/shots.py
@@ -49,6 +55,23 @@ def finish(name: str, status: int) -> None:
         sys.exit(status)
 
 
+@contextmanager
+def beside(name: str, *command: object) -> Iterator[None]:
+    """Run one named command while the block runs, then show what it printed; stop with its status if it fails."""
+    words = [str(word) for word in command]
+    with subprocess.Popen(
+        words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace"
+    ) as process:
+        try:
+            yield
+            print("== " + name, flush=True)
+            print(process.communicate()[0], end="", flush=True)
+        except BaseException:
+            process.terminate()
+            raise
+    finish(name, process.returncode)
+
+
 def setup(lock: str) -> None:
     """Make .venv hold what requirements/LOCK.txt says, barbu itself, and Node where there is none."""
     environment.packages(lock, *node_lock())
@@ -60,9 +83,16 @@ def node_lock() -> list[str]:
     return [] if page.own_node() else ["node"]
 
 
+def builder() -> str:
+    """The Python that builds the page: the one that has Node as a package, else this one, which has pip."""
+    return str(PYTHON) if node_lock() else sys.executable
+
+
 def play(arguments: list[str]) -> None:
-    """Build the page if necessary, then become the server."""
-    web([])
+    """Build the page if necessary, then become the server; what the first game does not need is made meanwhile."""
+    made("build-page", page.has_page())
+    if not (page.is_built() and environment.is_installed("fast")):
+        subprocess.Popen([builder(), "-m", "tools.afterwards"], cwd=ROOT)
     words = [str(BIN / "barbu"), "serve", *arguments]
     if os.name == "nt":
         sys.exit(run(*words))
@@ -70,42 +100,42 @@ def play(arguments: list[str]) -> None:
 
 
 def test(arguments: list[str]) -> None:
-    """Run every check, then the tests."""
-    check([])
-    step("pytest", *PYTEST, *arguments)
-
-
-def check(arguments: list[str]) -> None:
-    """Run every check that is not a test: those of the page in parallel with the others."""
+    """Run every check, then the tests; beside the checks the kernel is compiled, once for all that use it."""
+    if arguments == ["--page"]:
+        environment.packages(*node_lock())
+        step("page units", PYTHON, "-m", "tools.page", "test")
+        return
     setup("test")
-    words = [str(PYTHON), "-m", "tools.page", "check", "build"]
-    page_too = subprocess.Popen(
-        words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace"
-    )
-    with page_too as checking:
-        try:
-            step("ruff check", PYTHON, "-m", "ruff", "check", *arguments)
-            step("ruff format --check", PYTHON, "-m", "ruff", "format", "--check")
-            step("mypy --strict", PYTHON, "-m", "mypy")
-            step("import layers", BIN / "lint-imports")
-            print("== svelte-check and page build", flush=True)
-            print(checking.communicate()[0], end="", flush=True)
-        except BaseException:
-            checking.terminate()
-            raise
-    finish("svelte-check and page build", checking.returncode)
+    quick = QUICK if "--quick" in arguments else ()
+    with beside("kernel", PYTHON, "-c", KERNEL):
+        check([], "test")
+    step("pytest", *PYTEST, *quick, *(word for word in arguments if word != "--quick"))
+
+
+def check(arguments: list[str], *also: str) -> None:
+    """Run every check that is not a test: those of the page, and what else `tools.page` is to do, beside the others."""
+    setup("test")
+    name = ", ".join(["svelte-check and page build", *(["page units"] if also else [])])
+    with beside(name, PYTHON, "-m", "tools.page", "check", "build", *also):
+        step("ruff check", PYTHON, "-m", "ruff", "check", *arguments)
+        step("ruff format --check", PYTHON, "-m", "ruff", "format", "--check")
+        step("mypy --strict", PYTHON, "-m", "mypy")
+        step("import layers", BIN / "lint-imports")
 
 
 def web(arguments: list[str]) -> None:
-    """Build the page, in parallel with the parts of the set-up it does not need."""
-    if page.is_built():
+    """Build the page with its own Python."""
+    made("build", page.is_built())
+
+
+def made(what: str, already: bool) -> None:
+    """Build the page by a command of tools/page.py, in parallel with the parts of the set-up it does not need."""
+    if already:
         environment.packages("play")
         environment.project()
         return
-    node = node_lock()
-    environment.packages(*node)
-    words = [str(PYTHON) if node else sys.executable, "-m", "tools.page", "build"]
-    with subprocess.Popen(words, cwd=ROOT) as building:
+    environment.packages(*node_lock())
+    with subprocess.Popen([builder(), "-m", "tools.page", what], cwd=ROOT) as building:
         try:
             environment.packages("play")
             environment.project()
@@ -117,11 +147,9 @@ def web(arguments: list[str]) -> None:
 
 
 def types(arguments: list[str]) -> None:
-    """Generate the page's types."""
+    """Generate the page's types, as an editor needs them; `check` does the same."""
     setup("test")
-    step("protocol.ts", PYTHON, "-m", "tools.protocol_types", *arguments)
-    step("messages.ts", PYTHON, "-m", "tools.page_messages", *arguments)
-    step("drawings.ts", PYTHON, "-m", "tools.page_drawings", *arguments)
+    step("types of the page", PYTHON, "-m", "tools.page_types")
 
 
 def bench(arguments: list[str]) -> None:
@@ -138,8 +166,7 @@ def bench(arguments: list[str]) -> None:
 def site(arguments: list[str]) -> None:
     """Build the page as a folder that works without a server of ours."""
     web([])
-    node = [PYTHON] if node_lock() else [sys.executable]
-    sys.exit(run(*node, "-m", "tools.site", *arguments))
+    sys.exit(run(builder(), "-m", "tools.site", *arguments))
 
 
 def shots(arguments: list[str]) -> None:

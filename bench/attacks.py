@@ -41,9 +41,9 @@ class Target(NamedTuple):
         finally:
             writer.close()
 
-    async def seat(self) -> dict[str, str]:
-        """A seat at a new table."""
-        answer = await self.ask("POST /api/tables", json.dumps({"bots": ["random"] * 3}).encode())
+    async def seat(self, bot: str = "random") -> dict[str, str]:
+        """A seat at a new table, beside three bots."""
+        answer = await self.ask("POST /api/tables", json.dumps({"bots": [bot] * 3}).encode())
         seated: dict[str, str] = json.loads(answer.partition(b"\r\n\r\n")[2])
         return seated
 
@@ -97,12 +97,12 @@ async def hints(target: Target) -> None:
 
 
 async def echoes(target: Target) -> None:
-    """Malformed actions of 15 KB, whose refusals nobody reads."""
+    """Malformed actions of 15 KB, whose refusals are not read."""
     await _flood(target, lambda seen: [text("act", version=seen, act="play " + "K" * 15_000)], False)
 
 
 async def deals(target: Target) -> None:
-    """Results of finished deals, which nobody reads."""
+    """Results of finished deals, which are not read."""
     seated = random.choice(target.cold)
     async with target.socket(seated["table"]) as socket:
         socket.transport.pause_reading()
@@ -125,9 +125,9 @@ async def arrivals(target: Target) -> None:
             socket.transport.abort()
 
 
-async def plays(target: Target) -> None:
+async def plays(target: Target, bot: str = "random") -> None:
     """A game played as fast as the server allows."""
-    seated = await target.seat()
+    seated = await target.seat(bot)
     rng = random.Random(seated["table"])
     async with target.socket(seated["table"]) as socket:
         await socket.send(text("hello", token=seated["token"]))
@@ -140,6 +140,11 @@ async def plays(target: Target) -> None:
                 await socket.send(text("act", version=view["version"], act=some_action(view["choice"], rng)))
             elif view["phase"] == "scored":
                 await socket.send(text("next", version=view["version"]))
+
+
+async def champions(target: Target) -> None:
+    """Two games at a time on each of the sockets, against the bots that think longest."""
+    await asyncio.gather(*(plays(target, "champion") for _ in range(2)))
 
 
 async def _ask(target: Target, head: Callable[[], str], body: bytes = b"") -> None:
@@ -246,7 +251,7 @@ async def crowds(target: Target) -> None:
 ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
     attack.__name__: attack
     for attack in (
-        nothing, hints, echoes, deals, arrivals, plays, finds, records, sheets, lists, rules, halves,
+        nothing, hints, echoes, deals, arrivals, plays, champions, finds, records, sheets, lists, rules, halves,
         chats, hosts, crowds,
     )
 }  # fmt: skip
@@ -260,8 +265,8 @@ async def _persist(attack: Callable[[Target], Awaitable[None]], target: Target) 
         await asyncio.sleep(0.05)
 
 
-async def besiege(name: str, target: Target) -> None:
+async def besiege(attack: Callable[[Target], Awaitable[None]], target: Target) -> None:
     """One attack, from all its sockets at once; what is still unanswered at its end is dropped."""
     with suppress(TimeoutError):
         async with asyncio.timeout(target.until - time.monotonic()):
-            await asyncio.gather(*(_persist(ATTACKS[name], target) for _ in range(SOCKETS)))
+            await asyncio.gather(*(_persist(attack, target) for _ in range(SOCKETS)))

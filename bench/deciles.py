@@ -3,11 +3,11 @@
     python bench/deciles.py [--bots NAME] [--variant NAME] [--deals N] [--first N] [--worlds N]
 
 Deals out of the middle of games are called and doubled by bots of one name, and played to the end by the kernel's
-policies, without doubles. Each time somebody may double another player, what doubling just that one should gain over a
-pass is noted. Then those who still have to speak answer both, and what that makes of it, with the hands as they lie, is
-what the double would have gained. Prints by contract, by who was asked about whom, and by deciles of the expected gain:
-how often the double was made, the mean expected gain, what it would have gained with its standard error, and the mean
-lead. Then the lead won for each chance to double, and what could have been won by somebody who sees all hands.
+policies, without doubles. Each time a player may double another, what doubling just that one should gain over a pass is
+noted. Then those who still have to speak answer both, and what that makes of it, with the hands as they lie, is what
+the double would have gained. Prints by contract, by pair of players, and by deciles of the expected gain: how often the
+double was made, the mean expected gain, what it would have gained with its standard error, and the mean lead. Then the
+lead won for each chance to double, and what a player who sees all hands could have won.
 """
 
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""A bot of an earlier version, as a program that speaks JSON lines (docs/bots.md).
+"""A bot of an earlier version, as a program that speaks JSON lines (docs/bots).
 
 It runs with the source of that version first on Python's path. So it uses only what every version has had since there
 are players that search, and makes what it is told into a View of that version's own engine.

@@ -34,7 +34,7 @@ from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine, Outcomes, Policy
 from barbu.kernel.plan import Numbers
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 from barbu.outside.finding import player
 from barbu.rules.load import load
 from barbu.rules.model import Rules
@@ -48,7 +48,7 @@ class Apart(Machine):
     """A kernel in which each card meets chances of its own."""
 
     def playouts(
-        self, table: Table, hands: Numbers, seed: int, cards: Sequence[int] = (), policy: Policy = None
+        self, table: TrickTable, hands: Numbers, seed: int, cards: Sequence[int] = (), policy: Policy = None
     ) -> Outcomes:
         """Deals played out, one card after the other."""
         apart = [super(Apart, self).playouts(table, hands, seed + at, (card,), policy) for at, card in enumerate(cards)]

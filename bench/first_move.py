@@ -25,7 +25,7 @@ GOAL_S = 1.5
 
 class Waits(NamedTuple):
     """Seconds of waiting: for the first move of a bot, and the longest while the kernel was made and after that; and
-    from the start until it was ready (0 if nobody wanted it)."""
+    from the start until it was ready (0 if it was not needed)."""
 
     first: float
     cold: float

@@ -32,7 +32,7 @@ from msgspec.structs import replace
 from telling import agreed
 
 from barbu.bots.base import Bot, Budget, bot_named
-from barbu.bots.search.copying import Choice, copied
+from barbu.bots.search.copying import CopiedChoice, copied
 from barbu.bots.search.fitting import dealt, fits
 from barbu.bots.search.kernel import KERNEL
 from barbu.bots.search.policies import kind_at, learned, straying, weights_of
@@ -59,13 +59,13 @@ TESTED = 4_000
 """The choices with which copies are tested."""
 
 
-def copies_of(contract: str, kind: str, rules: Rules, teacher: Bot, lessons: int) -> tuple[Weights, list[Choice]]:
+def copies_of(contract: str, kind: str, rules: Rules, teacher: Bot, lessons: int) -> tuple[Weights, list[CopiedChoice]]:
     """A copy of a bot for a contract, and choices to test it with."""
     found = list(islice(choices(rules, contract, kind, teacher, "foreseeing"), TESTED + lessons))
     return copied(found[TESTED:], weights_of(kind, NUMPY)), found[:TESTED]
 
 
-def likes(weights: Weights, tests: Sequence[Choice]) -> float:
+def likes(weights: Weights, tests: Sequence[CopiedChoice]) -> float:
     """How often no other card has a higher value than the one that was played."""
     worths = (weights[each.cells].sum(axis=1, dtype=np.int64) for each in tests)
     return mean(bool(worth[each.played] == worth.max()) for worth, each in zip(worths, tests, strict=True))

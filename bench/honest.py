@@ -3,7 +3,7 @@
     python bench/honest.py [--tables N] [--seconds N] [--variant NAME ...]
 
 Real sockets, real rules, durable commits; each table acts as fast as it is answered. At every other one people have
-agreed on terms: decisions have clocks, somebody writes a line now and then, and the last action is taken back once in a
+agreed on terms: decisions have clocks, people write a line now and then, and the last action is taken back once in a
 while, with the consent of all. A witness at each table has a game of its own, dealt with the hands that the seats are
 shown, and does in it what each version tells. What is wrong is counted and shown: an action that is not legal there, a
 version out of order, a View with another turn, hand or total, a message that names a card which its seat may not know,
@@ -37,9 +37,9 @@ from tests.live.players import act
 from barbu.cards import card_texts, mask_of, parse_card
 from barbu.engine.actions import parse_action
 from barbu.engine.game import Game
-from barbu.live import asks, protocol, talk
-from barbu.live.lobby import Lobby, Seating
-from barbu.live.steps import forced_rest
+from barbu.live.lobby.lobby import Lobby, Seating
+from barbu.live.wire import chat, consent, protocol
+from barbu.live.wire.steps import forced_rest
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
@@ -65,7 +65,7 @@ LINE_S = 5.0
 
 _CARD = re.compile(r"\b[2-9TJQKA][SHDC]\b")
 _NO_HANDS = re.compile(r'"open":\[[^]]*\]|"(call|emblem|letter)":"[^"]*"')
-"""What looks like cards and tells nothing about hands: what may be played next in a layout, whoever holds it; who was
+"""What looks like cards and tells nothing about hands: what may be played next in a layout, from any hand; who was
 doubled, by initials (Anna and Dora: AD); emblem and sheet letter of a contract."""
 
 
@@ -86,7 +86,7 @@ class Witness:
         """Do what has made the next version, and compare it with what every seat is shown of it that was there.
 
         Raises:
-            Wrong: it cannot have been so, or somebody is shown something else.
+            Wrong: it cannot have been so, or a seat is shown something else.
         """
         told = (view.event for view in views.values())
         event = next((event for event in told if event.kind not in ("attach", "seat")), None)
@@ -196,7 +196,7 @@ class Seat:
             asked = said.get("ask")
             if asked is not None and asked["id"] > self.answered and SEATS[self.seat] in asked["waiting"]:
                 self.answered = asked["id"]
-                self.say(asks.Reply(self.answered, True))
+                self.say(consent.Reply(self.answered, True))
             if said.get("ended") == "refused":
                 self.table.goes_on()
             # What comes before a connection's first View is about the version that this View shows.
@@ -215,8 +215,8 @@ class Seat:
 
 class Table:
     """A table, its seats, and its witness, who hears of a version when all seats have been told; ``agreed`` where its
-    people have agreed on terms. ``overtaken``: what was said last may come too late, since nobody had a choice any more
-    and the server may have played the rest."""
+    people have agreed on terms. ``overtaken``: the last message may come too late, since no player had a choice any
+    more and the server may have played the rest."""
 
     def __init__(self, tokens: Tokens, rules: Rules, agreed: bool, found: Counter[str]) -> None:
         self.identity = tokens[0]
@@ -252,7 +252,7 @@ class Table:
             return
         self._told.setdefault(version, []).append((seat, text))
         if view is not None:
-            # The event that made the version comes first. When somebody reconnects at the same version, the others may
+            # The event that made the version comes first. When a browser reconnects at the same version, the others may
             # hear about it before the newcomer hears anything.
             self._views.setdefault(version, {}).setdefault(seat, view)
         while self._views and self._complete(first := min(self._views)):
@@ -298,7 +298,7 @@ class Table:
             self._moved.clear()
 
     async def _break(self, port: int) -> None:
-        """Cut the connection of somebody who is not waiting for an answer, which might be lost."""
+        """Cut the connection of a player who is not waiting for an answer, which might be lost."""
         speaking = self._speaking if self._acted == self.version else []
         if others := [seat for seat in self.seats if seat not in speaking]:
             seat = self.rng.choice(others)
@@ -322,7 +322,7 @@ class Table:
         self.overtaken = bool(forced_rest(self.witness.game))
         if self.agreed and time.monotonic() > self._said_s + LINE_S:
             self._said_s = time.monotonic()
-            self.rng.choice(self.seats).say(talk.Say("What will become of us?"))
+            self.rng.choice(self.seats).say(chat.Say("What will become of us?"))
         if turn is None:
             self._speaking = self.seats if self.agreed else self.seats[:1]
             for seat in self._speaking:

@@ -3,9 +3,9 @@
     python bench/kept_offline.py [--slower 4]
 
 A real Chromium has made the static page available offline and keeps a sitting; then it is closed, and so is the server.
-It is opened anew with a fresh worker: until the first contract can be tapped, and until a whole deal, tapped in
-meanwhile as fast as the page takes it, stands reckoned on the screen. All of the browser's processes, the worker with
-Python included, are slowed by letting them run only a part of the time.
+It is opened again with a fresh worker. Measured: until the first contract can be tapped, and until a whole deal, tapped
+in as fast as the page takes it, is reckoned on the screen. All of the browser's processes, the worker with Python
+included, are slowed by letting them run only a part of the time.
 """
 
 import functools

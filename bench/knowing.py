@@ -1,4 +1,4 @@
-"""What doubles could gain at most: a bot's statements beside those of somebody who knows exactly how the others speak.
+"""What doubles could gain at most: a bot's statements beside those of a player who knows exactly how the others speak.
 
     python bench/knowing.py [--bots NAME] [--against NAME] [--variant NAME]
                              [--decisions N] [--first N] [--worlds N]
@@ -20,6 +20,7 @@ from typing import NamedTuple
 import numpy as np
 from command import doubled, exit_after, options, positive
 from figures import figure
+from msgspec.structs import replace
 from saying import Speaker, played
 
 from barbu.bots.base import Bot, Budget, Decision
@@ -82,9 +83,9 @@ class Table(NamedTuple):
     other: Bot
 
     def says(self, doubles: Doubles, seat: int, hand: int) -> int:
-        """Whom a seat would double with a hand, after some statements."""
+        """The seats that a seat would double with a hand, after some statements."""
         board = Doubling(self.board.setup, self.board.agreed, doubles)
-        view = self.view._replace(seat=seat, hand=hand, board=board)
+        view = replace(self.view, seat=seat, hand=hand, board=board)
         action = view.only_action or self.other.choose(view, Random(0), Budget()).action
         assert isinstance(action, Double)
         return action.targets
@@ -100,7 +101,7 @@ class Table(NamedTuple):
             doubles = doubles.say(targets)
         if declarer == view.seat:
             return True
-        calling = view._replace(seat=declarer, hand=hands[declarer], board=Calling(board.setup))
+        calling = replace(view, seat=declarer, hand=hands[declarer], board=Calling(board.setup))
         return self.other.choose(calling, Random(0), Budget()).action == board.call
 
     def answered(self, doubles: Doubles, hands: Sequence[int]) -> Doubles:

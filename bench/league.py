@@ -22,11 +22,11 @@ from pathlib import Path
 from command import exit_after, options, positive
 from revision import ROOT, RevisionError, commit_of, tree_of
 
-from barbu.arena.playing import Block, Host
+from barbu.arena.playing import Block, UnitPlayer
 from barbu.arena.spreading import Spread
 from barbu.arena.work import Mode, Unit, Work, work_of
 from barbu.bots.base import Bot
-from barbu.cli.arena import Wanted, run
+from barbu.cli.arena import ArenaOptions, run
 from barbu.cli.terminal import console
 from barbu.outside.command import CommandBot
 from barbu.outside.finding import player
@@ -92,7 +92,7 @@ def among(kept: Path = KEPT) -> Spread:
     """What plays in this process, each earlier version in one of its own."""
 
     def play(work: Work, units: Sequence[Unit]) -> Generator[Block, None, None]:
-        own = Host(work, tuple(seated(name, kept) for name in work.job.everybody), set())
+        own = UnitPlayer(work, tuple(seated(name, kept) for name in work.job.everybody), set())
         try:
             yield from map(own.play, units)
         finally:
@@ -125,7 +125,7 @@ def main() -> int:
         raise RevisionError("what comes next in a fixed order is not told to programs: ask for --forced")
     bots = [full_name(name.strip()) for name in chosen.bots.split(",")]
     against = full_name(chosen.against) if chosen.against else None
-    count, wanted = chosen.games or chosen.deals, Wanted(chosen.results, chosen.csv, chosen.picture, chosen.json)
+    count, wanted = chosen.games or chosen.deals, ArenaOptions(chosen.results, chosen.csv, chosen.picture, chosen.json)
     work = work_of(bots, {rules.variant: rules}, mode, count, chosen.seed, against, chosen.worlds)
     return run(console(), work, among(), wanted)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from playing import Tokens
 
 from barbu.engine.game import Game
-from barbu.live.lobby import Lobby, Seating
+from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.seats import letter

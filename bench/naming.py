@@ -3,9 +3,10 @@
     python bench/naming.py [--bot NAME] [--against NAME] [--variant NAME] [--contract NAME] [--deals N] [--first N]
         [--worlds N]
 
-``barbu arena --forced`` lets one and the same bot name it for everybody. Here each declarer does, nobody doubles, and
-the bot sits alone among three of another, once in each seat of the same deals. Prints the edge (the points of the seat
-less the mean of the table, a deal) with its standard error: in all, in the deals that the seat declares, and in others.
+``barbu arena --forced`` lets one and the same bot name it for everybody. Here each declarer does, there are no doubles,
+and the bot sits alone among three of another, once in each seat of the same deals. Prints the edge (the points of the
+seat less the mean of the table, a deal) with its standard error: in all, in the deals that the seat declares, and in
+others.
 """
 
 from statistics import mean

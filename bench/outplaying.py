@@ -66,7 +66,7 @@ class Seats(NamedTuple):
 
 
 class Lead(NamedTuple):
-    """The lead over the others whom a seat might double, on average: as told and as made, and the spread."""
+    """The lead over the others that a seat might double, on average: as told and as made, and the spread."""
 
     contract: str
     told: float

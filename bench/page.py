@@ -80,7 +80,7 @@ def loaded(browser: Browser, address: str) -> tuple[dict[str, int], dict[str, in
 
 
 def play_now(page: Page) -> None:
-    """From the start page to a table, as somebody who knows the game."""
+    """From the start page to a table, as a player who knows the game."""
     page.get_by_role("button", name="Play now").click()
     known = page.get_by_role("button", name="I know Barbu")
     cards = page.get_by_role("list", name="Your cards")

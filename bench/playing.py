@@ -9,8 +9,8 @@ import msgspec
 from lines import Line
 from msgspec import UNSET, Struct, UnsetType
 
-from barbu.live import choices as offers
-from barbu.live import protocol, talk
+from barbu.live.wire import chat, protocol
+from barbu.live.wire import choices as offers
 
 SEATS = 4
 
@@ -119,21 +119,21 @@ class Table:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the server plays on by itself, since nobody has a choice."""
+        """Whether the server plays on by itself, since no player has a choice."""
         turn = self.seats[0].turn
         return turn is not None and self.seats["ABCD".index(turn)].choice is None
 
     def overtaken(self) -> None:
-        """What was asked for is out of date: the server has just played the cards that are left when nobody has a
+        """What was asked for is out of date: the server has just played the cards that are left when no player has a
         choice, which it does a moment after the last of them could be taken back."""
         self._overtaken = True
         self._all.set()
 
     def say(self, text: str) -> None:
-        """Somebody at the table writes a line."""
+        """A person at the table writes a line."""
         line = self.rng.choice(self.seats).line
         assert line is not None
-        line.send(_encode(talk.Say(text)))
+        line.send(_encode(chat.Say(text)))
 
     async def act(self) -> float | None:
         """Do one action; the seconds until everybody has seen it, None if it came too late."""

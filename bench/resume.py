@@ -1,11 +1,11 @@
-"""How soon somebody is at their table: from the store, and back at one that is in memory, over a socket.
+"""How soon a player is at their table: from the store, and back at one that is in memory, over a socket.
 
     python bench/resume.py [--tables N]
 
 Each table is in the 28th and last deal of a game of `pagat`. The time goes from opening the line until the View is
 there. Coming from the store counts everything: the rows are read, their sums are checked, and the game is played again.
-Each line is cut; in a second round all are opened anew. The reference, in the same run, is a line to the server without
-cards of `server.py`, and one answer.
+Each line is cut; in a second round all are opened again. The reference, in the same run, is a line to the server
+without cards of `server.py`, and one answer.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from making import make_tables
 from playing import Tokens
 from served import SERVE, leave_a_core, processor_s, serving
 
-from barbu.live import protocol
+from barbu.live.wire import protocol
 
 DEALS = 28
 GOAL_STORE_MS = 100.0

@@ -36,6 +36,8 @@ def serving(*words: str, source: Path | None = None) -> Iterator[tuple[int, int]
     finally:
         process.terminate()
         process.wait(20)
+        if process.stdout is not None:
+            process.stdout.close()
 
 
 def leave_a_core() -> None:

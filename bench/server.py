@@ -3,11 +3,11 @@
     python bench/server.py [--tables N] [--seconds N] [--clients N] [--data FOLDER]
 
 The server runs as it always does, with the rules of `pagat` and a durable commit for every action, in a process of its
-own on one core. Each decision has a clock, and at each table somebody writes a line every ten seconds, which is heard
-and stored. The time of an action goes from sending it until the last of the four seats has its new View. A stall
-is how long a ping waits for its answer. Memory is what the server's process has grown by, tables included, for each
-socket; it is not measured on Windows. The data folder should be on the disk that is meant: in memory a commit costs
-nothing. The clients share what cores are left; "woken late" tells how much of a wait is theirs.
+own on one core. Each decision has a clock, and at each table a person writes a line every ten seconds, which is heard
+and stored. The time of an action goes from sending it until the last of the four seats has its new View. A stall is how
+long a ping waits for its answer. Memory is what the server's process has grown by, tables included, for each socket; it
+is not measured on Windows. The data folder should be on the disk that is meant: in memory a commit costs nothing. The
+clients share what cores are left; "woken late" tells how much of a wait is theirs.
 
 The reference, in the same run with the same clients, is a server that knows no cards (`bare.py`): on the same library
 it sends as many sockets as many bytes for each action.

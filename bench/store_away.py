@@ -2,10 +2,10 @@
 
     python bench/store_away.py [--tables N] [--seconds N]
 
-Nothing is shortened. At each table somebody plays once the database is held, and somebody else writes a line. All four
-are to be told that the table waits, and to hear the line; the clock is to stand; and once the database is free, the
-table is to go on by itself, with the time that was left. Then everybody plays on, and what was shown is compared with
-what is stored.
+Nothing is shortened. At each table one person plays once the database is held, and another writes a line. All four are
+to be told that the table waits, and to hear the line; the clock is to stand; and once the database is free, the table
+is to go on by itself, with the time that was left. Then everybody plays on, and what was shown is compared with what is
+stored.
 """
 
 import asyncio
@@ -23,8 +23,8 @@ from making import make_tables
 from playing import SEATS, Seat, Table, Tokens, some_action
 from served import SERVE, leave_a_core, serving
 
-from barbu.live import protocol, talk
-from barbu.live.people import ClockMessage
+from barbu.live.wire import chat, protocol
+from barbu.live.wire.people import ClockMessage
 from barbu.store.events import Terms
 from barbu.store.sqlite import FILE, SqliteStore
 
@@ -62,7 +62,7 @@ class Waiting(Seat):
 
 class Felt(NamedTuple):
     """What one table felt: milliseconds until all were told that it waits, heard the line, and were told that it goes
-    on; the seconds that the clock lost meanwhile."""
+    on; the seconds that the clock lost in between."""
 
     said_ms: float
     line_ms: float
@@ -78,7 +78,7 @@ async def until(seats: list[Waiting], held: bool) -> float:
 
 
 def lost(then: ClockMessage, now: ClockMessage) -> float:
-    """How many seconds a clock has lost; none if somebody else is asked, because the server has gone on by itself."""
+    """How many seconds a clock has lost; none if another seat is asked, because the server has gone on by itself."""
     if then.left_s is None or now.left_s is None or (then.seat, then.version) != (now.seat, now.version):
         return 0.0
     return then.left_s - now.left_s
@@ -93,7 +93,7 @@ async def go_without(table: Table, seats: list[Waiting], freed: asyncio.Future[f
     said = await until(seats, True)
     stood = [each.clock for each in seats if each.clock]
     spoken = time.perf_counter()
-    seat.line.send(_encode(talk.Say(LINE)))
+    seat.line.send(_encode(chat.Say(LINE)))
     while table.lines < heard + SEATS:
         await asyncio.sleep(0.005)
     line = time.perf_counter()

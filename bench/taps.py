@@ -6,7 +6,7 @@ Bots play whole games of every variant with every number of players. Each deal i
 the contract to the row on the sheet: with every double, and what follows by itself left out. For each table: the median
 of all deals, and the contract with the highest median. A slide from a range of numbers to one of them is one tap.
 
-The seconds are an estimate and nobody's measured time. It is the keystroke-level model (Card, Moran and Newell, The
+The seconds are an estimate, not a measured time. It is the keystroke-level model (Card, Moran and Newell, The
 keystroke-level model for user performance time with interactive systems, CACM 23, 1980): 1.35 s to make up one's mind,
 counted once for the contract, the doubles, each question and the result, and for the hand the times of taps and slides
 on a touch screen that have been measured with 18 people (doi:10.1016/j.apergo.2016.06.004). It leaves out until the
@@ -27,11 +27,12 @@ sys.path.insert(0, str(ROOT))
 
 from tools.games import variants_by_number  # noqa: E402
 
+from barbu.api.keeper.accounting import PointsInfo, points_info  # noqa: E402
 from barbu.cards import union  # noqa: E402
-from barbu.engine.real_table.form import Answer, Field, Form, form_of  # noqa: E402
+from barbu.engine.real_table.form import Answer, Field, Form  # noqa: E402
+from barbu.engine.real_table.questions import form_of  # noqa: E402
 from barbu.engine.sheet import FinishedDeal  # noqa: E402
 from barbu.keeper.seen import exposed, said, seen  # noqa: E402
-from barbu.live.score_keeper import PointsInfo, points_info  # noqa: E402
 from barbu.rules.load import load  # noqa: E402
 from barbu.sim import simulate  # noqa: E402
 

@@ -16,11 +16,12 @@ from collections.abc import Callable
 from command import exit_after, options, positive
 
 from barbu.engine.game import Game
-from barbu.live import protocol
-from barbu.live.audience import Audience, Viewer
-from barbu.live.link import encode
-from barbu.live.seats import Player
-from barbu.live.views import Scene, Views
+from barbu.live.people.bucket import Bucket
+from barbu.live.people.seats import Player
+from barbu.live.table.viewers import Viewer, Viewers
+from barbu.live.views.scene import Scene, Views
+from barbu.live.wire import protocol
+from barbu.live.wire.link import encode
 from barbu.rules.load import load
 from barbu.sim import next_deal
 
@@ -60,6 +61,8 @@ class Line:
     language = "en"
     merges = True
     part = ""
+    talk: Bucket | None = None
+    place = ""
     parts = False
 
     def __init__(self) -> None:
@@ -78,7 +81,7 @@ class Line:
 
 def together(shown: list[Game]) -> float:
     """The changes for the viewers of a table; the bytes sent to one of them for a version."""
-    views, audience = Views("pagat", "Barbu"), Audience()
+    views, audience = Views("pagat", "Barbu"), Viewers()
     lines = [Line() for _ in PLAYERS]
     for seat, line in enumerate(lines):
         audience.join(Viewer(line, seat))

@@ -1,33 +1,25 @@
 """Fixtures and settings for all tests."""
 
 import os
+import sys
 
 import pytest
 from hypothesis import settings
-from xdist.remote import Producer
-from xdist.scheduler import LoadScopeScheduling
 
-WEB = "tests/web/"
+pytest_plugins = ["tests.costs", "tests.tiers"]
 
 settings.register_profile("barbu", deadline=None, print_blob=True, derandomize="CI" in os.environ)
 settings.load_profile("barbu")
 
 
-class ByFile(LoadScopeScheduling):
-    """Hands out whole files to the workers."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        return nodeid.partition("::")[0]
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
-    return ByFile(config, log)
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The tests with a browser take longest: where there are several workers, they come first."""
-    if hasattr(config, "workerinput"):
-        items.sort(key=lambda item: not item.nodeid.startswith(WEB))
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep bytecode in pytest's cache where none may be left beside the sources: the tests start some hundred
+    processes, and without it each of them compiles all it imports."""
+    cache: pytest.Cache | None = getattr(config, "cache", None)
+    if sys.dont_write_bytecode and cache is not None:
+        sys.dont_write_bytecode, sys.pycache_prefix = False, str(cache.mkdir("bytecode"))
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ import shutil
 import sys
 import tempfile
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 from tools import steps
@@ -34,21 +35,24 @@ REMEMBERING = (ROOT / "tools" / "memory.mjs", ROOT / "web" / "src" / "device" / 
 """What makes the memory."""
 
 LIST = "offline.json"
-NEVER_LISTED = (LIST, "sw.js")
+NEVER_LISTED = (LIST, f"{LIST}.new", "sw.js")
 FOLDER = "engine"
+STEPS = 2
+"""Fetching the packages, and starting the interpreter: what the page is told of while the engine is not there yet."""
 
 SERVERS_OWN = ("analysis", "arena", "cli", "outside", "server", "sim.py")
 """Parts of barbu that nothing imports in a browser."""
 
-NEEDLESS = ("text/en/page/*", "weights/club.*", "__pycache__/*", "py.typed")
-"""The same of single files: the page has its sentences in its script, and copies of players are for the kernel."""
+NEEDLESS = ("text/en/page/*", "weights/club.*", "bots/frozen/*", "__pycache__/*", "py.typed")
+"""The same of single files: the page has its sentences in its script, and copies of players are for the kernel or
+for measuring."""
 
 
 def build(static: Path, modules: Path, node: list[str], pip: Path | None = None) -> bool:
     """Put the engine beside the built page in ``static``, and the list of all files of the page. ``modules`` is where
     npm has put the page's tools, ``node`` the words that start Node; ``pip`` is the Python whose pip fetches the
     packages. Whether there is an engine."""
-    pieces = gathered(modules, node, pip or Path(sys.executable))
+    pieces = gathered(modules, node, pip or Path(sys.executable), lambda step: listing(static, None, step))
     folder = static / FOLDER
     shutil.rmtree(folder, ignore_errors=True)
     engine = None
@@ -67,20 +71,28 @@ def build(static: Path, modules: Path, node: list[str], pip: Path | None = None)
     return engine is not None
 
 
-def listing(static: Path, engine: object) -> None:
-    """Write the list of all files of the page, with their sizes and hashes."""
+def listing(static: Path, engine: object, step: int = 0) -> None:
+    """Write the list of all files of the page, with their sizes and hashes. While the engine is being built, ``step``
+    says how far that is, from 1."""
     files = [
         {"name": path.relative_to(static).as_posix(), "bytes": path.stat().st_size, "sha256": _sum(path.read_bytes())}
         for path in sorted(static.rglob("*"))
         if path.is_file() and path.name not in NEVER_LISTED
     ]
     version = _sum(json.dumps(files).encode())[:12]
-    told = {"version": version, "engine": engine, "files": files}
-    (static / LIST).write_text(json.dumps(told, separators=(",", ":")), encoding="utf-8")
+    told: dict[str, object] = {"version": version, "engine": engine, "files": files}
+    if step:
+        told["preparing"] = {"step": step, "of": STEPS}
+    # A server may be reading it.
+    fresh = static / f"{LIST}.new"
+    fresh.write_text(json.dumps(told, separators=(",", ":")), encoding="utf-8")
+    fresh.replace(static / LIST)
 
 
-def gathered(modules: Path, node: list[str], python: Path) -> dict[str, bytes]:
-    """All files of the engine by name; none if one of them cannot be had, which is reported in one line."""
+def gathered(modules: Path, node: list[str], python: Path, far: Callable[[int], None]) -> dict[str, bytes]:
+    """All files of the engine by name; none if one of them cannot be had, which is reported in one line. ``far`` is
+    told which of the ``STEPS`` begins."""
+    far(1)
     missing = [name for name in INTERPRETER if not (modules / "pyodide" / name).is_file()]
     wheels = None if missing else packages(modules / ".barbu-wheels", python)
     pieces: dict[str, bytes] | None = None
@@ -89,6 +101,7 @@ def gathered(modules: Path, node: list[str], python: Path) -> dict[str, bytes]:
         pieces = {name: (modules / "pyodide" / name).read_bytes() for name in INTERPRETER}
         pieces |= {path.name: path.read_bytes() for path in wheels if path != compiled}
         pieces |= {"barbu.zip": zipped(), **_library(compiled)}
+        far(2)
         memory = remembered(modules / ".barbu-memory", pieces, compiled, node)
         pieces = None if memory is None else {**pieces, MEMORY: memory}
     if pieces is None:

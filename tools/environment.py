@@ -24,6 +24,8 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 UV = BIN / ("uv.exe" if os.name == "nt" else "uv")
+NAMED = {"node": "Node, which builds the page", "fast": "what the strongest bots think with"}
+"""Locks named by what they are for."""
 NO_VENV = "this Python has no working venv module or no pip; on Debian and Ubuntu: apt install python3-venv"
 
 
@@ -44,9 +46,9 @@ def stamp(name: str) -> Path:
 
 
 def is_installed(name: str) -> bool:
-    """Whether .venv contains what this lock says now. The lock of the tests includes everything in the one for
+    """Whether .venv contains what this lock says now. The lock of the tests includes everything in those for
     playing."""
-    locks = ("test", "play") if name == "play" else (name,)
+    locks = ("test", name) if name in ("play", "fast") else (name,)
     return PYTHON.exists() and any(stamp(lock).is_file() and stamp(lock).read_text() == digest(lock) for lock in locks)
 
 
@@ -69,8 +71,8 @@ def packages(*locks: str) -> None:
 
 def contents(lock: str) -> str:
     """A lock in words."""
-    if lock == "node":
-        return "Node, which builds the page"
+    if lock in NAMED:
+        return NAMED[lock]
     count = len(re.findall(r"^[\w.-]+==", (LOCKS / f"{lock}.txt").read_text(encoding="utf-8"), re.M))
     return f"the {count} packages of requirements/{lock}.txt"
 

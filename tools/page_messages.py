@@ -1,10 +1,8 @@
-"""Write web/src/messages.ts: the ids of all messages of the page, each with the names of its arguments.
+"""Generates web/src/messages.ts: the ids of all messages of the page, each with the names of its arguments.
 
-This makes a wrong id or a missing argument a type error in the page. `--check` compares instead of writing, and fails
-if the file is out of date.
+This makes a wrong id or a missing argument a type error in the page.
 """
 
-import sys
 from pathlib import Path
 
 from fluent.syntax import ast, parse
@@ -12,12 +10,11 @@ from fluent.syntax.visitor import Visitor
 
 from tools import page
 
-TARGET = page.WEB / "src" / "messages.ts"
 HEADER = """\
 /**
  * The messages of the page by id, each with the names of its arguments.
  *
- * Generated from src/barbu/text/en/{cards,double,trick,page/*}.ftl by `python3 dev.py types`; do not edit.
+ * Generated from src/barbu/text/en/{cards,double,trick,page/*}.ftl; not committed.
  */
 """
 
@@ -58,13 +55,3 @@ def generate() -> str:
             told = " | ".join(f'"{name}"' for name in names)
             lines.append(f'  "{identity}": {told or "never"};')
     return "\n".join([HEADER + "export interface Messages {", *lines, "}", ""])
-
-
-def main(words: list[str]) -> int:
-    """Write the file, or with `--check` only compare."""
-    text = generate()
-    return page.generated(TARGET, text, "--check" in words)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,13 +1,12 @@
-"""Write web/src/protocol.ts from the messages of `barbu.live.protocol` and the modules beside it.
+"""Generates web/src/protocol.ts from the messages of `barbu.live.wire` and the modules beside it.
 
 The Structs become an OpenAPI document, from which openapi-typescript makes the page's types: no message is
-described twice. `--check` compares instead of writing, and fails where the file is out of date.
+described twice.
 """
 
 import inspect
 import json
 import subprocess
-import sys
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -16,38 +15,23 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from barbu.api import models
+from barbu.api import daily, models
+from barbu.api.keeper import accounting, files, mirrors, settling, statistics
 from barbu.keeper import account as keeper_account
 from barbu.keeper import model as keeper_model
 from barbu.keeper import statistics as figures
-from barbu.live import (
-    asks,
-    changes,
-    choices,
-    deal_course,
-    keeper_files,
-    keeper_statistics,
-    mirrors,
-    parts,
-    people,
-    protocol,
-    score_keeper,
-    score_sheet,
-    settling,
-    tables,
-    talk,
-    teaching,
-)
-from barbu.live.kinds import members
+from barbu.live.views import deal_course, review, score_sheet, teaching
+from barbu.live.wire import changes, chat, choices, consent, hints, people, protocol, requests
+from barbu.live.wire import fairness as parts
+from barbu.live.wire.kinds import members
 from barbu.scoresheet import model
 from tools import page
 
-TARGET = page.WEB / "src" / "protocol.ts"
 HEADER = """\
 /**
  * The messages between page and server.
  *
- * Generated from the messages of src/barbu/{api,keeper,live,scoresheet} by `python3 dev.py types`; do not edit.
+ * Generated from the messages of src/barbu/{api,keeper,live,scoresheet}; not committed.
  */
 """
 
@@ -63,23 +47,26 @@ def document() -> dict[str, Any]:
     tagged classes with a common base, tuples whose Structs are sent as one object."""
     rooms = (
         models,
-        tables,
+        daily,
+        requests,
         deal_course,
+        review,
         score_sheet,
         choices,
         model,
         keeper_model,
         keeper_account,
-        score_keeper,
+        accounting,
         figures,
-        keeper_files,
+        files,
         settling,
-        keeper_statistics,
+        statistics,
         mirrors,
         protocol,
         people,
-        asks,
-        talk,
+        consent,
+        chat,
+        hints,
         changes,
         teaching,
         parts,
@@ -100,8 +87,9 @@ def document() -> dict[str, Any]:
         if isinstance(value, UnionType):
             components[name] = {"oneOf": _refs(get_args(value))}
     for name, value in ours.items():
-        if issubclass(value, tuple):
-            components[name] = {"allOf": _refs(get_type_hints(value).values())}
+        members_of = get_type_hints(value).values() if issubclass(value, tuple) else ()
+        if members_of and all(each in structs for each in members_of):
+            components[name] = {"allOf": _refs(members_of)}
     info = {"title": "Barbu", "version": "1"}
     return {"openapi": "3.1.0", "info": info, "paths": {}, "components": {"schemas": components}}
 
@@ -124,17 +112,3 @@ def generate() -> str:
             raise page.PageError("openapi-typescript failed: " + (done.stderr or done.stdout).strip())
         body = result.read_text(encoding="utf-8")
     return HEADER + "\n" + body[body.index("*/") + 2 :].lstrip("\n")
-
-
-def main(words: list[str]) -> int:
-    """Write the file, or with `--check` only compare."""
-    try:
-        text = generate()
-    except page.PageError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 1
-    return page.generated(TARGET, text, "--check" in words)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

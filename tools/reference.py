@@ -26,9 +26,12 @@ SECTIONS = {
     "Cards": "parse_card parse_cards parse_hand card_text cards_text hand_text cards_of mask_of rank_of suit_of",
     "Results": "FinishedDeal standings Standing score Score",
     "Records": "read replay record_of parse_records Record Replay",
+    "Sheets of real tables": "read_sitting Sitting Entry reckoned Reckoning",
+    "Hands from bridge programs": "parse_hands DealtHands",
     "Bots and simulations": "bot bot_names simulate Player Bot Budget Decision Report",
+    "Analysis": "analyse Weighed solve Solution",
     "Errors": "BarbuError ArgumentError RulesError IllegalAction CardError NotationError TagError ScoreError BotError "
-    "AnswerError SimulationError EndingError",
+    "AnswerError SimulationError EndingError KeeperError AnalysisError KernelError",
 }
 """Every exported name under its heading, in the order in which one meets them."""
 
@@ -101,8 +104,10 @@ def made_from(kind: type) -> str:
     if "__init__" in names:
         return signature(vars(kind)["__init__"]).partition(" -> ")[0]
     if is_dataclass(kind) or (issubclass(kind, tuple | Struct) and kind not in FROM_FILES):
-        fields = [node for node in body if isinstance(node, ast.AnnAssign) and "compare=False" not in ast.unparse(node)]
-        return f"({', '.join(ast.unparse(node).partition(' = field(')[0] for node in fields)})"
+        left_out = ("compare=False", "ClassVar[")
+        texts = [ast.unparse(node) for node in body if isinstance(node, ast.AnnAssign)]
+        fields = [text for text in texts if not any(word in text for word in left_out)]
+        return f"({', '.join(text.partition(' = field(')[0] for text in fields)})"
     return ""
 
 

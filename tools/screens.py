@@ -68,6 +68,27 @@ def ask_why(page: Page, stage: Stage) -> None:
     page.get_by_role("button", name="Why?").click()
 
 
+def weighed(page: Page, stage: Stage) -> None:
+    """Wait until all choices of a game have been weighed."""
+    page.locator("article[data-place]").first.wait_for(timeout=120_000)
+    page.locator("progress").wait_for(state="detached", timeout=300_000)
+
+
+def hinted(page: Page, stage: Stage) -> None:
+    """Ask for a hint until it comes from Master, which takes a kernel, and look at its numbers."""
+    until = time.monotonic() + 120
+    hint = page.locator("[data-hint]")
+    page.keyboard.press("h")
+    hint.wait_for()
+    while "Master" not in hint.inner_text() and time.monotonic() < until:
+        page.keyboard.press("h")
+        hint.wait_for(state="detached")
+        page.keyboard.press("h")
+        hint.wait_for()
+    if page.get_by_text("With numbers").count():
+        page.get_by_text("With numbers").click()
+
+
 def keeping(step: str) -> Does:
     """Keep the score of a real table, up to a step of its second deal; without a step the sheet is in the list."""
 
@@ -152,12 +173,13 @@ def room(who: int) -> Callable[[Stage], str]:
 
 def change_clock(page: Page, stage: Stage) -> None:
     """The host changes a term that Beth has agreed to."""
+    page.locator("[data-terms] > summary").click()
     page.get_by_role("radio", name="15 s").check(force=True)
 
 
 def agree(page: Page, stage: Stage) -> None:
     """A guest agrees, and then the host changes the clock."""
-    page.locator("[data-line=clock]").wait_for()
+    page.locator("[data-line=clock]").wait_for(state="attached")
     found = stage.companies["room"]
     found.anna.say("offer", terms={"clock_s": 15})
 
@@ -261,6 +283,13 @@ SCREENS: dict[str, Screen] = {
     "took": below("sheet", "deal/7", does=unfold, whole=True),
     "sheet-blank": page_of("rules/pagat/4/sheet", whole=True),
     "over": at_table("over", phase("over"), let_bots_play),
+    "hint": at_table("trick", *LATE_TRICK, does=hinted),
+    "hint-picker": at_table("picker", asked("call"), let_bots_play, first="me", does=hinted),
+    "hint-doubles": at_table("doubles", asked("double"), let_bots_play, does=hinted),
+    "reviewed": at_table("reviewed", phase("over"), card_by_card, sitting="one-deal"),
+    "review": below("reviewed", "review", does=weighed, whole=True),
+    "review-record": page_of("review"),
+    "review-choice": below("reviewed", "review/1", does=weighed, whole=True),
     "eight": at_table("eight", mid_trick(3, 5), card_by_card, variant="canadian-salad", players=8, bots=["club"] * 7),
     "three": at_table("three", mid_trick(1, 12), card_by_card, variant="leaver", bots=["club"] * 2),
     "exposure": at_table("exposure", asked("expose"), let_bots_play, variant="trex-complex"),

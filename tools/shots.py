@@ -8,6 +8,7 @@ show the same moment.
 
 import argparse
 import json
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -38,16 +39,24 @@ def take(browser: Browser, stage: Stage, name: str, out: Path, chosen: argparse.
     return taken
 
 
-def listed(known: tuple[str, ...] | None) -> Callable[[str], list[str]]:
+def listed(known: tuple[str, ...]) -> Callable[[str], list[str]]:
     """Words separated by commas."""
 
     def parse(text: str) -> list[str]:
         words = text.split(",")
-        if strange := [word for word in words if known and word not in known]:
-            raise argparse.ArgumentTypeError(f"no such theme: {strange[0]}; there are {', '.join(known or ())}")
+        if strange := [word for word in words if word not in known]:
+            raise argparse.ArgumentTypeError(f"no such theme: {strange[0]}; there are {', '.join(known)}")
         return words
 
     return parse
+
+
+def sizes(text: str) -> list[str]:
+    """Sizes separated by commas, such as 390x844."""
+    words = text.split(",")
+    if strange := [word for word in words if not re.fullmatch(r"\d+x\d+", word)]:
+        raise argparse.ArgumentTypeError(f"not a size: {strange[0]}; write width x height, such as {SIZES[0]}")
+    return words
 
 
 def main() -> int:
@@ -55,7 +64,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("screens", nargs="*", metavar="SCREEN", help=f"all of them, or some: {', '.join(SCREENS)}")
     parser.add_argument("--out", type=Path, default=Path("shots"), help="folder for the pictures (default: shots)")
-    parser.add_argument("--sizes", type=listed(None), default=list(SIZES))
+    parser.add_argument("--sizes", type=sizes, default=list(SIZES))
     parser.add_argument("--themes", type=listed(THEMES), default=list(THEMES))
     parser.add_argument("--language", default="", help="qps for the pseudo-language")
     chosen = parser.parse_args()

@@ -53,7 +53,9 @@ class Stage:
 
     def kept(self) -> dict[str, object]:
         """The storage of a browser that has sat at all the tables, by key."""
-        games = [{**seated, "title": title, "asked": {}} for seated, title in self._seats.values()]
+        # As where a game was brought to: the browser that began it has given the commitment to its part already.
+        seats = [({**seated, "commit": ""}, title) for seated, title in self._seats.values()]
+        games = [{**seated, "title": title, "asked": {}} for seated, title in seats]
         seen = {"title": "Barbu", "seen_ms": time.time() * 1000 - 7_000_000}
         friends = [{"name": "Beth", "avatar": "boat", **seen}, {"name": "Carl", "avatar": "cup", **seen}]
         return {"barbu.games": games, "barbu.friends": friends}

@@ -156,7 +156,8 @@ def page() -> str:
         + ", ".join(f"`{word}`" for word in (*SUIT_WORDS, *RANK_WORDS, "AH"))
         + ".",
         TRICKS,
-        "A contract has one of these names, which records use too:\n",
+        "A contract has one of these names, which records use too, or one of your own that begins with `own-`: "
+        "`own-queen-of-the-night` has the title Queen of the Night.\n",
         "| name | title | letter on the sheet | also called |",
         "|---|---|---|---|",
         *(

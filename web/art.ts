@@ -9,7 +9,7 @@ export function art(folder: string): Plugin {
     enforce: "pre",
     load(id) {
       if (!id.startsWith(folder) || !id.endsWith(".svg")) return undefined;
-      const code = `import { keep } from "/src/lib/art.ts";\nkeep(${JSON.stringify(packed(readFileSync(id, "utf8")))});`;
+      const code = `import { keep } from "/src/lib/art/drawings.ts";\nkeep(${JSON.stringify(packed(readFileSync(id, "utf8")))});`;
       return { code, map: null, moduleType: "js" };
     },
   };

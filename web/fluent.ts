@@ -1,11 +1,11 @@
-/** Fluent files as modules. They are parsed when the page is built; a browser gets what `src/lib/text.ts` renders, under
+/** Fluent files as modules. They are parsed when the page is built; a browser gets what `src/lib/text/fluent.ts` renders, under
  * short names: an id would travel twice, once with its words and once with whoever says it. */
 
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FluentVariable, FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
-import type { Part, Pattern } from "./src/lib/text.ts";
+import type { Part, Pattern } from "./src/lib/text/fluent.ts";
 
 type Parsed = NonNullable<FluentResource["body"][number]["value"]>;
 type Element = Exclude<Parsed, string>[number];
@@ -27,13 +27,13 @@ export function fluent(words: string, source: string): Plugin {
       const [file] = id.split("?");
       if (!file?.endsWith(".ftl")) {
         if (!file?.startsWith(source) || !code.includes("t(")) return undefined;
-        return { code: code.replace(SAID, (call) => call.replace(/"([\w-]+)"/g, renamed)), map: null };
+        return { code: code.replace(SAID, (call) => call.replace(/["']([\w-]+)["']/g, renamed)), map: null };
       }
       const text = readFileSync(file, "utf8");
       const { body } = new FluentResource(text);
       if (body.length !== text.match(MESSAGE)?.length) this.error(`${id} is not Fluent throughout`);
       const said = Object.fromEntries(body.map(({ id, value }) => [short.get(id) ?? id, pattern(value)]));
-      return { code: `import { learn } from "/src/lib/text.ts";\nlearn(${JSON.stringify(said)});`, map: null };
+      return { code: `import { learn } from "/src/lib/text/fluent.ts";\nlearn(${JSON.stringify(said)});`, map: null };
     },
     // What a page says before its scripts run is written into it, and what an installed app says of itself into the manifest.
     transformIndexHtml: framed,

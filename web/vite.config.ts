@@ -2,12 +2,14 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 import { art } from "./art.ts";
+import { conditions } from "./conditions.ts";
 import { fluent } from "./fluent.ts";
 
 /** The page's sentences stand with all others. */
 const words = fileURLToPath(new URL("../src/barbu/text/en", import.meta.url));
 const source = fileURLToPath(new URL("./src", import.meta.url));
 const drawings = fileURLToPath(new URL("./art", import.meta.url));
+const named = fileURLToPath(new URL("./src/styles/conditions.css", import.meta.url));
 
 /** The serif is seen first: it is asked for with the page, not when the style has come. */
 const preloadSerif = (base = "/"): Plugin => ({
@@ -28,8 +30,17 @@ const preloadSerif = (base = "/"): Plugin => ({
   },
 });
 
+/** What every part of the page needs is one file: small ones pack worse. */
+const BASE = [
+  "preload-helper",
+  "node_modules.svelte",
+  String.raw`lib.(text.(fluent|language|naming)|art.players|storage.storage)\.ts`,
+  String.raw`(api|tickets|location)\.(svelte\.)?ts`,
+  String.raw`(cards|common|counts|naming)\.ftl`,
+].join("|");
+
 export default defineConfig({
-  plugins: [svelte(), fluent(words, source), art(drawings), preloadSerif()],
+  plugins: [conditions(named), svelte(), fluent(words, source), art(drawings), preloadSerif()],
   resolve: { alias: { $words: words, $art: drawings } },
   build: {
     // Served by barbu.server and packed into the wheel; never committed.
@@ -41,11 +52,10 @@ export default defineConfig({
     // Advice on build times is not a warning about the page.
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // What every part of the page needs is one file: small ones pack worse.
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
-            { name: "base", test: /preload-helper|lib.(language|naming|players|storage|text)\.ts|(cards|common|counts|naming)\.ftl/ },
+            { name: "base", test: new RegExp(BASE) },
             { name: "table-base", test: /page.(table|told)\.ftl|table.seats\.ts|sheet.model\.ts/ },
           ],
         },

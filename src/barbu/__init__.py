@@ -9,6 +9,9 @@ each name is fetched from its module when it is first asked for.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from barbu.analysis.analysing import AnalysisError as AnalysisError
+    from barbu.analysis.analysing import analyse as analyse
+    from barbu.analysis.decisions import Weighed as Weighed
     from barbu.arguments import ArgumentError as ArgumentError
     from barbu.bots.asking import AnswerError as AnswerError
     from barbu.bots.asking import Player as Player
@@ -59,6 +62,14 @@ if TYPE_CHECKING:
     from barbu.errors import IllegalAction as IllegalAction
     from barbu.errors import NotationError as NotationError
     from barbu.errors import RulesError as RulesError
+    from barbu.keeper.model import Entry as Entry
+    from barbu.keeper.model import Sitting as Sitting
+    from barbu.keeper.reckoning import Reckoning as Reckoning
+    from barbu.keeper.reckoning import reckoned as reckoned
+    from barbu.keeper.sitting import KeeperError as KeeperError
+    from barbu.kernel.errors import KernelError as KernelError
+    from barbu.kernel.solving import Solution as Solution
+    from barbu.kernel.solving import solve as solve
     from barbu.notation import Record as Record
     from barbu.notation import Replay as Replay
     from barbu.notation import TagError as TagError
@@ -66,6 +77,9 @@ if TYPE_CHECKING:
     from barbu.notation import read as read
     from barbu.notation import record_of as record_of
     from barbu.notation import replay as replay
+    from barbu.notation.bridge import DealtHands as DealtHands
+    from barbu.notation.bridge import parse_hands as parse_hands
+    from barbu.paper.opening import read_sitting as read_sitting
     from barbu.rules.load import load as load
     from barbu.rules.load import parse as _parse_rules
     from barbu.rules.load import variant_names as variant_names
@@ -77,9 +91,11 @@ if TYPE_CHECKING:
 
     parse_records, parse_rules = _parse_records, _parse_rules
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _MODULES = {
+    "AnalysisError analyse": "analysis.analysing",
+    "Weighed": "analysis.decisions",
     "ArgumentError": "arguments",
     "AnswerError Player bot": "bots.asking",
     "Bot BotError Budget Decision bot_names": "bots.base",
@@ -97,6 +113,13 @@ _MODULES = {
     "View": "engine.view",
     "Worlds": "engine.worlds",
     "BarbuError IllegalAction NotationError RulesError": "errors",
+    "Entry Sitting": "keeper.model",
+    "Reckoning reckoned": "keeper.reckoning",
+    "KeeperError": "keeper.sitting",
+    "KernelError": "kernel.errors",
+    "Solution solve": "kernel.solving",
+    "DealtHands parse_hands": "notation.bridge",
+    "read_sitting": "paper.opening",
     "Record Replay TagError parse_records=parse read record_of replay": "notation",
     "load parse_rules=parse variant_names": "rules.load",
     "Contract Rules": "rules.model",

@@ -191,8 +191,10 @@ _SPADES, _HEARTS, _DIAMONDS, _CLUBS = (_SortedSuit(suit, int) for suit in range(
 _SPADE_TEXTS, _HEART_TEXTS, _DIAMOND_TEXTS, _CLUB_TEXTS = (_SortedSuit(suit, card_text) for suit in range(4))
 
 
-def display_order(mask: int) -> list[int]:
-    """The cards of a set as a player sorts them: S H D C, high to low."""
+def display_order(mask: int, ranking: str = "") -> list[int]:
+    """The cards of a set as a player sorts them: S H D C, high to low; some rules have a ``ranking`` of their own."""
+    if ranking:
+        return sorted(cards_of(mask), key=lambda card: (suit_of(card), ranking.index(RANKS[rank_of(card)])))
     if mask > FIRST_PACK:
         return sorted(cards_of(mask), key=_PLACES.__getitem__)
     return [

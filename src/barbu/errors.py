@@ -1,6 +1,8 @@
 """The errors of the project: one base, children that carry a code and fields. Their sentences are made when they are
 shown, in the language that is spoken then."""
 
+from collections.abc import Callable
+
 from barbu.messages import Message, message, spoken
 
 
@@ -31,16 +33,40 @@ class BarbuError(Exception):
 
 
 class RulesError(BarbuError):
-    """A rule set is refused: in which file, at which key, why, and the nearest known word (or an empty text)."""
+    """A rule set is refused: in which file, at which key, why, and the nearest known word (or an empty text). ``also``
+    are the keys and nearest words of the same mistake in other places; ``lines`` says where keys are in the file."""
 
     code = "rules"
 
-    def __init__(self, file: str, key: str, why: Message, near: str = "") -> None:
-        said = message("error-rules", file=file, key=key, why=why)
-        super().__init__(said, message("did-you-mean", word=near) if near else None, why)
+    def __init__(
+        self,
+        file: str,
+        key: str,
+        why: Message,
+        near: str = "",
+        also: tuple[tuple[str, str], ...] = (),
+        lines: Callable[[str], int] = lambda _: 0,
+    ) -> None:
+        fault = why
+        if also:
+            others = tuple(
+                message("file-also-near" if word else "file-also", key=each, line=lines(each), near=word)
+                for each, word in also
+            )
+            fault = message("file-and-also", why=why, count=len(also), others=others)
+        line = lines(key)
+        said = message("error-rules-line" if line else "error-rules", file=file, line=line, key=key, why=fault)
+        super().__init__(said, message("did-you-mean", word=near) if near else None, fault)
         self.file = file
         self.key = key
         self.near = near
+        self._parts = (why, also)
+
+    def located(self, lines: Callable[[str], int]) -> "RulesError":
+        """The same error with the lines of a file, in their order; ``lines`` gives 0 for a key that is not in it."""
+        why, also = self._parts
+        (key, near), *others = sorted([(self.key, self.near), *also], key=lambda place: lines(place[0]))
+        return RulesError(self.file, key, why, near, tuple(others), lines)
 
 
 def legal_here(legal: tuple[str, ...]) -> Message | None:

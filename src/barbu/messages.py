@@ -1,5 +1,6 @@
 """Messages: what is to be said, as an id with arguments. The sentence is made where it is shown (``barbu.text``)."""
 
+import logging
 from importlib import import_module
 from typing import NamedTuple
 
@@ -37,6 +38,16 @@ def spoken(said: Message) -> str:
     """
     text: str = import_module("barbu.text.render").render(said)
     return text
+
+
+def logged(
+    log: logging.Logger, level: int, identity: str, error: BaseException | None = None, /, **args: Argument
+) -> None:
+    """Log a message whose id begins with ``log-``, with the rest of the id as the code of its line, and the traceback
+    of an error below."""
+    if log.isEnabledFor(level):
+        code = identity.removeprefix("log-")
+        log.log(level, "%s", spoken(message(identity, **args)), exc_info=error, extra={"code": code})
 
 
 def drawn(noun: object) -> str:

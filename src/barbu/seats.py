@@ -13,12 +13,12 @@ SEAT_NUMBERS: dict[object, int] = {name: seat for seat, letter in enumerate(SEAT
 
 
 def seat_text(seat: int | None) -> str:
-    """The letter of a seat, ``-`` for nobody."""
+    """The letter of a seat, ``-`` for none."""
     return "-" if seat is None else SEATS[seat]
 
 
 def letter(seat: int | None) -> str | None:
-    """The letter of a seat, None for nobody."""
+    """The letter of a seat, None for none."""
     return None if seat is None else SEATS[seat]
 
 

@@ -11,7 +11,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import islice
+from itertools import islice, zip_longest
 from multiprocessing import active_children
 from random import Random
 from signal import SIG_IGN, SIGINT, signal
@@ -92,8 +92,8 @@ class Tally:
 
 
 @dataclass(slots=True)
-class Line:
-    """What somebody made in a deal, on average: ``points`` of the contract, ``score`` after the doubles."""
+class Average:
+    """What a player made in a deal, on average: ``points`` of the contract, ``score`` after the doubles."""
 
     points: Tally = field(default_factory=Tally)
     score: Tally = field(default_factory=Tally)
@@ -103,7 +103,7 @@ class Line:
         self.points.add(points)
         self.score.add(score)
 
-    def merge(self, other: "Line") -> None:
+    def merge(self, other: "Average") -> None:
         """Count all the deals of another line."""
         self.points.merge(other.points)
         self.score.merge(other.score)
@@ -119,9 +119,9 @@ class Report:
 
     games: int = 0
     deals: int = 0
-    seats: dict[str, Line] = field(default_factory=lambda: defaultdict(Line))
-    bots: dict[str, Line] = field(default_factory=lambda: defaultdict(Line))
-    contracts: dict[tuple[str, str], Line] = field(default_factory=lambda: defaultdict(Line))
+    seats: dict[str, Average] = field(default_factory=lambda: defaultdict(Average))
+    bots: dict[str, Average] = field(default_factory=lambda: defaultdict(Average))
+    contracts: dict[tuple[str, str], Average] = field(default_factory=lambda: defaultdict(Average))
 
     def __repr__(self) -> str:
         bots = "".join(f", {bot} {line.score.mean:+.1f}" for bot, line in self.bots.items())
@@ -130,8 +130,10 @@ class Report:
     def add(self, games: Sequence[Game], tables: Sequence[Sequence[str]]) -> None:
         """Count games of the same cards; ``tables`` names the bots of each by seat."""
         self.games += len(games)
-        for deals in zip(*(game.finished for game in games), strict=True):
-            self._add_deal(deals, tables)
+        # A game to a total is over at some tables before others.
+        for deals in zip_longest(*(game.finished for game in games)):
+            played = [(deal, table) for deal, table in zip(deals, tables, strict=True) if deal is not None]
+            self._add_deal(played)
 
     def merge(self, other: "Report") -> None:
         """Count all the games of another report."""
@@ -144,11 +146,11 @@ class Report:
         for pair, line in other.contracts.items():
             self.contracts[pair].merge(line)
 
-    def _add_deal(self, deals: Sequence[FinishedDeal], tables: Sequence[Sequence[str]]) -> None:
+    def _add_deal(self, played: Sequence[tuple[FinishedDeal, Sequence[str]]]) -> None:
         by_seat: dict[str, _Pairs] = defaultdict(list)
         by_bot: dict[str, _Pairs] = defaultdict(list)
         by_contract: dict[tuple[str, str], _Pairs] = defaultdict(list)
-        for deal, table in zip(deals, tables, strict=True):
+        for deal, table in played:
             self.deals += 1
             call = deal.board.call
             for seat, (bot, *pair) in enumerate(zip(table, deal.points, deal.scores, strict=True)):
@@ -218,7 +220,7 @@ def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *
 
 
 def lone_deal(rules: Rules, contract: str, declarer: int, cards: Chance) -> Position:
-    """A deal that belongs to no game, of a contract that is not chosen but given; where nobody declares (and
+    """A deal that belongs to no game, of a contract that is not chosen but given; in games without a declarer (where
     ``declarer`` deals), it has been called.
 
     Raises:

@@ -7,7 +7,7 @@ import pytest
 
 from barbu.arena.edges import Figure, standings, t95, times_of
 from barbu.arena.picture import ladder
-from barbu.arena.playing import Block, Score, Table, Times
+from barbu.arena.playing import Block, DealScores, PlayedSeating, Times
 from barbu.arena.work import Unit, work_of
 from barbu.rules.load import load
 
@@ -16,7 +16,7 @@ WORK = work_of(["a", "b"], RULES, count=2)
 
 
 def block(number: int, *tables: tuple[int, str, tuple[int, ...]], variant: str = "pagat") -> Block:
-    played = tuple(Table(0, turn, (Score(contract, scores),)) for turn, contract, scores in tables)
+    played = tuple(PlayedSeating(0, turn, (DealScores(contract, scores),)) for turn, contract, scores in tables)
     return Block(Unit(variant, None, number), played, (Times(steps={}), Times(steps={})))
 
 
@@ -66,8 +66,8 @@ def test_where_low_totals_win_more_is_still_better() -> None:
 def test_against_one_only_the_lone_bot_counts() -> None:
     work = work_of(["a", "b"], RULES, count=1, against="c")
     tables = (
-        Table(0, 0, (Score("trumps", (4, 0, 0, 0)),)),
-        Table(1, 1, (Score("trumps", (0, 8, 0, 0)),)),
+        PlayedSeating(0, 0, (DealScores("trumps", (4, 0, 0, 0)),)),
+        PlayedSeating(1, 1, (DealScores("trumps", (0, 8, 0, 0)),)),
     )
     found = standings(work.job, RULES, [Block(Unit("pagat", None, 0), tables, ())])["pagat"]
     assert {bot: figure.mean for bot, figure in found.edges.items()} == {"a": 3.0, "b": 6.0}

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from earlier import Misunderstood, plan_told, view_told
 from league import among, full_name, source
+from msgspec.structs import replace
 from revision import ROOT, RevisionError
 
 from barbu.arena.edges import standings
@@ -65,7 +66,7 @@ def test_a_version_sees_what_its_seat_would_see_today(variant: str) -> None:
         assert turn is not None
         view = game.view(turn)
         told = view_told(plan, json.loads(json.dumps(view_form(view))))
-        assert told._replace(board=view.board) == view
+        assert replace(told, board=view.board) == view
         assert (told.board.phase, told.moves, told.barred, told.legal) == (
             view.board.phase,
             view.moves,

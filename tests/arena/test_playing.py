@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from barbu.arena.playing import Host, host, midway, seating, turns
+from barbu.arena.playing import UnitPlayer, host, midway, seating, turns
 from barbu.arena.spreading import here, in_processes
 from barbu.arena.work import ArenaError, Mode, Unit, Work, line_ups, work_of
 from barbu.bots.base import Bot, BotError, Budget, Decision
@@ -42,7 +42,7 @@ class Witness:
 
 def witnessed(work: Work, unit: Unit) -> Witness:
     witness = Witness()
-    Host(work, (witness,) * len(work.job.everybody), set()).play(unit)
+    UnitPlayer(work, (witness,) * len(work.job.everybody), set()).play(unit)
     return witness
 
 
@@ -192,5 +192,12 @@ def test_a_bot_that_answers_illegally_is_named() -> None:
 
     work = work_of(["a", "b"], PAGAT)
     with pytest.raises(ArenaError, match="deal or game 0 of pagat: the bot cheat in seat") as caught:
-        Host(work, (Cheat(), RandomBot()), set()).play(Unit("pagat", None, 0))  # type: ignore[arg-type]
+        UnitPlayer(work, (Cheat(), RandomBot()), set()).play(Unit("pagat", None, 0))  # type: ignore[arg-type]
     assert "play " in caught.value.hint
+
+
+def test_deals_before_are_called_where_only_the_number_of_tricks_scores() -> None:
+    """The frozen caller knows nothing of such contracts."""
+    game = midway(load("lora+two-tricks"), "a text")
+    assert len(game.finished) > 3
+    assert game.position is not None

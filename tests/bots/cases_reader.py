@@ -10,6 +10,8 @@ import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from barbu.engine.game import Game
 from barbu.engine.position import Position
 from barbu.engine.view import View
@@ -57,7 +59,8 @@ def adjusted(game: Game, left: list[str] | None, owed: dict[str, int] | None) ->
     again = Position.start(view.plan, position.deal, calls, bound)
     for _, action in list(actions_of(game))[1:]:
         again = again.apply(action)
-    return view._replace(
+    return replace(
+        view,
         hand=again.hands[seat],
         board=again.board,
         left=tuple(contracts if each == declarer else names for each, names in enumerate(view.left)),

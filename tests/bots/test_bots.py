@@ -99,10 +99,7 @@ def test_hidden_cards_change_nothing(variant: str, name: str) -> None:
             continue
         world = Worlds(view).sample(Random(number))
         assert game.position is not None
-        other = object.__new__(Game)
-        for slot in Game.__slots__:
-            setattr(other, slot, getattr(game, slot))
-        other.position = world
+        other = Game.at(game.sheet, world)
         first = bot.choose(game.view(view.seat), Random(1), Budget(worlds=12))
         second = bot.choose(other.view(view.seat), Random(1), Budget(worlds=12))
         assert first == second

@@ -1,4 +1,4 @@
-"""The code in docs/bots.md runs, and its claims about bots and cases are true."""
+"""The code in docs/bots/README.md runs, and its claims about bots and cases are true."""
 
 import re
 import tomllib
@@ -8,12 +8,12 @@ import pytest
 
 from barbu.bots.base import bot_names, yardsticks
 from barbu.bots.club.dominoes import weights as layout_weights
-from barbu.bots.club.poker.hand import Hand
+from barbu.bots.club.poker.hand import HandFeatures
 from barbu.bots.club.poker.table import HAND
 from barbu.bots.club.tricks import weights
 from tests.bots.cases_reader import Case
 
-TEXT = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+TEXT = (Path(__file__).parents[2] / "docs" / "bots" / "README.md").read_text(encoding="utf-8")
 
 
 def blocks(language: str) -> list[str]:
@@ -25,7 +25,7 @@ def test_the_code_runs(capsys: pytest.CaptureFixture[str]) -> None:
     for block in blocks("python"):
         if block.startswith("# "):
             continue  # a file of its own, which the tests of bots from outside run
-        exec(compile(block, "docs/bots.md", "exec"), names)
+        exec(compile(block, "docs/bots/README.md", "exec"), names)
     said = capsys.readouterr().out
     assert re.search(r"^low +[+-]\d+\.\d \+- \d+\.\d points a deal$", said, re.M)
     assert re.search(r"^call [a-z -]+.* - .+\.$", said, re.M)
@@ -48,7 +48,7 @@ def test_each_weight_has_a_name() -> None:
         assert all(len(row) == len(weights.ToAvoid._fields) for row in table)
     for table in (weights.WIN, weights.GAIN, weights.KEEP):
         assert all(len(row) == len(weights.ToWin._fields) for row in table)
-    assert len(HAND) == len(Hand._fields)
+    assert len(HAND) == len(HandFeatures._fields)
     assert len(weights.HAND) == len(weights.Danger._fields)
     assert len(layout_weights.LAYOUT) == len(layout_weights.Lay._fields)
     assert len(layout_weights.ROW_HAND) == len(layout_weights.RowHand._fields)

@@ -6,7 +6,9 @@ from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from random import Random
+from zipfile import ZipFile
 
+from barbu.bots import frozen
 from barbu.bots.base import Budget, bot_named
 from barbu.engine.game import Game
 from barbu.engine.view import View
@@ -48,15 +50,17 @@ def test_it_decides_as_it_always_has() -> None:
 
 
 def test_it_shares_no_code_with_the_club_player_of_today() -> None:
-    folder = Path(__file__).parents[2] / "src" / "barbu" / "bots" / "club_1"
+    with ZipFile(frozen.__path__[0]) as archive:
+        sources = [archive.read(name) for name in archive.namelist()]
+    assert len(sources) > 20
     taken = {
         node.module
-        for path in folder.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for source in sources
+        for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.ImportFrom) and node.module is not None
     }
     bots = {module for module in taken if module.startswith("barbu.bots.")}
-    assert {module for module in bots if not module.startswith("barbu.bots.club_1")} == {"barbu.bots.base"}
+    assert {module for module in bots if not module.startswith("barbu.bots.frozen.club_1")} == {"barbu.bots.base"}
 
 
 def test_it_speaks_with_the_words_of_today() -> None:

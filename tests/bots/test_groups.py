@@ -53,7 +53,7 @@ def test_each_contract_stands_as_often_as_it_may_be_called() -> None:
     view = game.apply(next_deal(game, 0, Random(1))).view(0)
     stock = RIFKI.stock(view, 0)
     assert stock.count("trumps") == stock.count("no-king") == 2
-    once = view._replace(declared=(("trumps",), ("no-king",), (), ()))
+    once = replace(view, declared=(("trumps",), ("no-king",), (), ()))
     stock = RIFKI.stock(once, 0)
     assert stock.count("trumps") == stock.count("no-king") == 1
 

@@ -61,8 +61,8 @@ def view_of(hand: str, seat: int, names: tuple[str, ...], *actions: str, bound: 
         position = position.apply(parse_action(action))
     deals = (len(names),) * 4
     debts = tuple((owed if other else 0, 0, 0, 0) for other in range(4))
-    return lone_view(position, seat, names[0])._replace(
-        left=(names,) * 4, deals_left=deals, chances=(deals,) * 4, owed=debts
+    return replace(
+        lone_view(position, seat, names[0]), left=(names,) * 4, deals_left=deals, chances=(deals,) * 4, owed=debts
     )
 
 

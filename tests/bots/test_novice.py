@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from barbu.bots.base import Budget
 from barbu.bots.novice import Novice
@@ -91,13 +92,14 @@ def test_nothing_is_remembered() -> None:
         while (seat := game.turn) is not None:
             view = game.view(seat)
             totals = tuple(100 + total for total in view.totals)
-            assert SURE.choose(view, rng, Budget()) == SURE.choose(view._replace(totals=totals), rng, Budget())
+            assert SURE.choose(view, rng, Budget()) == SURE.choose(replace(view, totals=totals), rng, Budget())
             game = game.apply(SURE.choose(view, rng, Budget()).action)
 
 
 @pytest.mark.parametrize(("hand", "good_for"), [("AKQJT.AKQ.AK.AK7", "trumps"), ("432.8432.832.543", "no-last-two")])
 def test_high_cards_are_for_tricks_and_low_ones_against_them(hand: str, good_for: str) -> None:
-    view = Game("pagat", options=["without-dominoes"]).deal(Random(1), first=0).view(0)._replace(hand=parse_hand(hand))
+    game = Game("pagat", options=["without-dominoes"]).deal(Random(1), first=0)
+    view = replace(game.view(0), hand=parse_hand(hand))
     called = of(Call, SURE.choose(view, Random(1), Budget()).action)
     assert called.contract == good_for
 
@@ -105,8 +107,8 @@ def test_high_cards_are_for_tricks_and_low_ones_against_them(hand: str, good_for
 def test_the_declarer_is_doubled_with_a_good_hand() -> None:
     view = after("call no-tricks")
     low, high = parse_hand("5432.5432.543.43"), parse_hand("AKQ.AKQ.AKQ.AKQJ")
-    assert SURE.choose(view._replace(hand=low), Random(1), Budget()).action.token == "double A"
-    assert SURE.choose(view._replace(hand=high), Random(1), Budget()).action.token == "pass"
+    assert SURE.choose(replace(view, hand=low), Random(1), Budget()).action.token == "double A"
+    assert SURE.choose(replace(view, hand=high), Random(1), Budget()).action.token == "pass"
 
 
 def test_poker_rows_are_never_mis_set() -> None:
@@ -118,7 +120,7 @@ def test_poker_rows_are_never_mis_set() -> None:
         called = dealt.apply("call chinese-poker")
         while called.view(called.running.to_act).board.phase == "double":
             called = called.apply("pass")
-        view = called.view(called.running.to_act)._replace(hand=hand)
+        view = replace(called.view(called.running.to_act), hand=hand)
         rows = of(Set, SURE.choose(view, rng, Budget()).action).rows
         assert len(rows) == 3
         assert partition_ok(hand, (rows[0], rows[1], rows[2]))

@@ -38,8 +38,10 @@ GAMES = (
     ("house-2000-three+ace-low+first-card", 3),
     ("rentz", 6),
     ("french-32", 4),
+    ("hearts", 4),
 )
-"""Games in which everything can happen: tricks of all kinds, a pot, dominoes, rows, exposed cards, redeals, doubles."""
+"""Games in which everything can happen: tricks of all kinds, a pot, dominoes, rows, exposed cards, redeals, doubles,
+cards passed on."""
 
 
 def reasons(variant: str, players: int) -> Iterator[tuple[View, Decision, Message]]:

@@ -11,15 +11,19 @@ import pytest
 from barbu.api import catalogue, warming
 from barbu.bots.base import Budget, bot_named
 from barbu.bots.search import cards, plain, player
+from barbu.bots.search import kernel as searching_kernel
 from barbu.bots.search.kernel import KERNEL, Kernel
 from barbu.bots.search.weighing import Weighing, alike
 from barbu.cards import card_text
 from barbu.cli.kernel import make_ready
 from barbu.engine.actions import Play
+from barbu.engine.game import Game
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
+from barbu.kernel import errors
 from barbu.kernel.errors import KernelMissing
+from barbu.rules.load import load
 from barbu.server import compiling
 from tests.bots.cases_reader import Case, cases
 
@@ -101,6 +105,18 @@ def test_flat_tries_every_card_in_every_world(view: View, worlds: list[int]) -> 
     assert set(first.values) == {action.token for action in view.legal}
 
 
+def test_flat_calls_where_only_the_number_of_tricks_scores() -> None:
+    """``club:1`` knows nothing of such contracts."""
+    game = Game(load("lora+two-tricks")).deal(Random(1))
+    view = game.view(game.running.to_act)
+    with pytest.raises(ZeroDivisionError):
+        bot_named("club:1").choose(view, Random(1), Budget())
+    flat = bot_named("flat:40")
+    decision = flat.choose(view, Random(1), Budget())
+    assert decision.action in view.legal
+    assert flat.explain(view, decision)
+
+
 def test_as_long_as_there_is_no_kernel_a_few_worlds_do(
     view: View, worlds: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -137,6 +153,16 @@ def test_the_server_makes_it_in_the_background(monkeypatch: pytest.MonkeyPatch) 
     while under_way.left() and time.monotonic() < until:
         time.sleep(0.05)
     assert not under_way.left()
+
+
+def test_the_server_compiles_what_solves_deals_when_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "KERNEL", kernel := Kernel())
+    monkeypatch.setattr(compiling, "_compile_apart", lambda code: code == compiling.SOLVER)
+    compiling.in_background()
+    until = time.monotonic() + 60
+    while not kernel.solves() and time.monotonic() < until:
+        time.sleep(0.01)
+    assert kernel.solves()
 
 
 def test_players_are_told_while_it_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,6 +214,26 @@ def test_where_it_cannot_be_made_the_server_says_so_and_plays_on(
     assert "no such target; bots that search look at a few worlds only" in caplog.text
     assert not warming.COMPILING.left()
     assert bot_named("champion").choose(view, Random(1), Budget()).action in view.legal
+
+
+def test_a_compiler_that_is_installed_later_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    there: set[str] = set()
+    for module in (errors, searching_kernel):
+        monkeypatch.setattr(module, "has_compiler", lambda: "numba" in there)
+    kernel = Kernel()
+    asked: list[str] = []
+    kernel.wanted = lambda: asked.append("once more")
+    kernel.ready()
+    kernel.missing = KernelMissing("no Numba")
+    kernel.ready()
+    assert len(asked) == 1
+    there.add("numba")
+    kernel.ready()
+    assert len(asked) == 2
+    assert kernel.warming
+    kernel.missing = KernelMissing("Numba is there, but cannot compile")
+    kernel.ready()
+    assert len(asked) == 2
 
 
 def test_the_terminal_makes_it_ready_or_says_that_there_is_none(

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from barbu.cards import PACK, SUIT_MASKS, display_order, mask_of, parse_card
-from barbu.cli.answers import Unclear, call_of, card_of, contract_of, double_of, parameter_of, rows_of_text
+from barbu.cli.answers import UnclearAnswer, call_of, card_of, contract_of, double_of, parameter_of, rows_of_text
 from barbu.engine.actions import Call, Double
 from barbu.engine.doubling import statements
 from barbu.engine.plan import plan_of
 from barbu.rules.load import load
-from barbu.text.refusals import NamedCall
+from barbu.text.refusals import WordedCall
 
 NAMES = ["Anna", "Beth", "Carl", "Dora"]
 CONTRACTS = list(load("pagat").contracts)
@@ -50,7 +50,7 @@ def test_contracts(text: str, contract: str) -> None:
     ],
 )
 def test_contracts_that_are_unclear(text: str, why: str) -> None:
-    with pytest.raises(Unclear, match=why.replace("²", ".")):
+    with pytest.raises(UnclearAnswer, match=why.replace("²", ".")):
         contract_of(text, CONTRACTS)
 
 
@@ -72,7 +72,7 @@ def test_calls(text: str, call: tuple[str, Call | None]) -> None:
 
 @pytest.mark.parametrize("text", ["no-tricks S", "trumps 8", "dominoes hearts", "chess", ""])
 def test_calls_that_are_unclear(text: str) -> None:
-    with pytest.raises(Unclear):
+    with pytest.raises(UnclearAnswer):
         call_of(text, CALLS)
 
 
@@ -85,7 +85,7 @@ def test_trump_suits(text: str, parameter: str) -> None:
 
 
 def test_every_named_call_has_its_number_its_word_and_its_players() -> None:
-    named = [NamedCall("pass", Double(0)), NamedCall("declarer", Double(1)), NamedCall("flanks", Double(0b1100))]
+    named = [WordedCall("pass", Double(0)), WordedCall("declarer", Double(1)), WordedCall("flanks", Double(0b1100))]
     legal = statements(0b1101, 0, False)
     for text, targets in [
         ("1", 0),
@@ -103,8 +103,8 @@ def test_every_named_call_has_its_number_its_word_and_its_players() -> None:
 
 @pytest.mark.parametrize("text", ["", "4", "Beth", "E", "Xaver", "A,Beth"])
 def test_doubles_that_are_unclear(text: str) -> None:
-    with pytest.raises(Unclear):
-        double_of(text, statements(0b1101, 0, False), [NamedCall("pass", Double(0))], NAMES)
+    with pytest.raises(UnclearAnswer):
+        double_of(text, statements(0b1101, 0, False), [WordedCall("pass", Double(0))], NAMES)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_cards(text: str, card: str) -> None:
 
 @pytest.mark.parametrize("text", ["3", "10", "", "king", "1H", "♥K"])
 def test_cards_that_are_unclear(text: str) -> None:
-    with pytest.raises(Unclear):
+    with pytest.raises(UnclearAnswer):
         card_of(text, [parse_card("KH"), parse_card("TD")])
 
 
@@ -143,7 +143,7 @@ def test_cards_that_are_unclear(text: str) -> None:
 )
 def test_rows_that_are_unclear_say_what_is_wrong(text: str, why: str) -> None:
     cards = display_order(PACK & SUIT_MASKS[0])
-    with pytest.raises(Unclear) as unclear:
+    with pytest.raises(UnclearAnswer) as unclear:
         rows_of_text(text, cards)
     assert str(unclear.value) == why
 
@@ -152,11 +152,11 @@ def test_rows_that_are_unclear_say_what_is_wrong(text: str, why: str) -> None:
 def test_no_answer_breaks_a_prompt(text: str) -> None:
     """Whatever is typed is an action that may be taken, or unclear."""
     legal = statements(0b1101, 0, False)
-    with contextlib.suppress(Unclear):
+    with contextlib.suppress(UnclearAnswer):
         assert call_of(text, CALLS)[0] in CONTRACTS
-    with contextlib.suppress(Unclear):
+    with contextlib.suppress(UnclearAnswer):
         assert parameter_of(text, CALLS) in CALLS
-    with contextlib.suppress(Unclear):
-        assert double_of(text, legal, [NamedCall("pass", Double(0))], NAMES) in legal
-    with contextlib.suppress(Unclear):
+    with contextlib.suppress(UnclearAnswer):
+        assert double_of(text, legal, [WordedCall("pass", Double(0))], NAMES) in legal
+    with contextlib.suppress(UnclearAnswer):
         assert 0 <= card_of(text, [parse_card("KH")]) < 64

@@ -122,7 +122,7 @@ def test_what_cannot_be_is_refused(
     def plays(*_: object) -> None:
         raise AssertionError("it is refused before anything is played")
 
-    monkeypatch.setattr("barbu.arena.playing.Host._played", plays, raising=True)
+    monkeypatch.setattr("barbu.arena.playing.UnitPlayer._played", plays, raising=True)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder.svg").mkdir()
     found, out, err = barbu("arena", "--jobs", "1", *words)

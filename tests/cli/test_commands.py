@@ -68,7 +68,11 @@ def test_the_command_is_installed() -> None:
         (["simulate", "pagat", "--games", "0"], "'--games': it must be 1 or more", "see barbu simulate --help"),
         (["serve", "--port", "70000"], "'--port': it must be 65535 or less", "see barbu serve --help"),
         (["serve", "--tables-per-hour", "-1"], "it must be 0 or more", "see barbu serve --help"),
-        (["play", "--sitting", "hour"], "'--sitting': 'hour' is not one of 'game', 'series'", "see barbu play --help"),
+        (
+            ["play", "--length", "hour"],
+            "'--length' / '--sitting': 'hour' is not one of 'game', 'series'",
+            "see barbu play --help",
+        ),
         (["replay"], "missing argument 'FILE...'", "see barbu replay --help"),
     ],
 )
@@ -154,7 +158,9 @@ def test_rules_of_a_file(barbu: Barbu, tmp_path: Path) -> None:
     file.write_text('extends = "pagat"\n[doubling]\nowes = 1\n')
     status, out, err = barbu("rules", file)
     assert (status, out) == (1, "")
-    assert err == f"error: {file}: doubling.owes: it is not a word of the vocabulary\nhint: did you mean owed?\n"
+    assert (
+        err == f"error: {file}, line 3: doubling.owes: it is not a word of the vocabulary\nhint: did you mean owed?\n"
+    )
     file.write_bytes(b"\xff\xfe")
     assert "not text in UTF-8" in barbu("rules", file).err
     assert "No such file" in barbu("rules", tmp_path / "none.toml").err

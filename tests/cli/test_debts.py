@@ -8,10 +8,10 @@ import pytest
 from rich.console import Console
 
 from barbu.bots.base import bot_named
-from barbu.cli.evening import Evening
+from barbu.cli.evening import TerminalGame
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
-from barbu.live.seats import Player
+from barbu.live.people.seats import Player
 from barbu.rules.load import load
 from barbu.seats import SEATS
 from tests.engine.helpers import deal_for
@@ -39,7 +39,7 @@ def in_terminal(game: Game) -> Debts:
     written = io.StringIO()
     bots = [None, *(bot_named("random") for _ in names[1:])]
     rng = random.Random(1)
-    evening = Evening(
+    evening = TerminalGame(
         Console(file=written, width=1000), game, names, bots, rng, lambda game: deal_for(game, rng), lambda game: None
     )
     assert evening.dialog.command("doubles")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from barbu.cards import cards_of, mask_of, parse_card
-from barbu.cli.answers import Unclear, call_of, cards_of_text, rows_of_text
+from barbu.cli.answers import UnclearAnswer, call_of, cards_of_text, rows_of_text
 from barbu.engine.actions import Call
 from barbu.notation import parse, replay
 from tests.cli.conftest import Barbu
@@ -27,7 +27,7 @@ def played(barbu: Barbu, file: Path, variant: str, *more: object, typed: str = A
 
 
 def test_chinese_poker(barbu: Barbu, tmp_path: Path) -> None:
-    out = played(barbu, tmp_path / "game.bgn", "wikipedia-nine", "--sitting", "each-contract")
+    out = played(barbu, tmp_path / "game.bgn", "wikipedia-nine", "--length", "each-contract")
     assert "The game is over" in out
     assert out.count("Your rows: front / middle / back") >= 1
     (showdown,) = re.findall(
@@ -43,7 +43,7 @@ def test_chinese_poker(barbu: Barbu, tmp_path: Path) -> None:
 
 def test_own_rows_can_be_typed(barbu: Barbu, tmp_path: Path) -> None:
     typed = "1\nS\n8\n1 2 3 / 4 5 6 7 8\ny\n" * 1500
-    out = played(barbu, tmp_path / "game.bgn", "wikipedia-nine", "--sitting", "each-contract", typed=typed)
+    out = played(barbu, tmp_path / "game.bgn", "wikipedia-nine", "--length", "each-contract", typed=typed)
     asked = out.index("Your rows: ")
     hand, numbered = out[:asked].splitlines()[-2:]
     assert hand.startswith("♠ ")
@@ -111,7 +111,7 @@ def test_rows_as_typed() -> None:
     ["", "1 2 3", "1 2 3 4 / 5 6 7 8 9", "1 1 2 / 3 4 5 6 7", "1 2 3 / 3 4 5 6 7", "AH 2 3 / 4 5 6 7 8", "1/2/3/4"],
 )
 def test_rows_that_are_not_rows(text: str) -> None:
-    with pytest.raises(Unclear):
+    with pytest.raises(UnclearAnswer):
         rows_of_text(text, HAND)
 
 

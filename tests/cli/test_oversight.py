@@ -9,8 +9,9 @@ import pytest
 from barbu.analysis.doubles import Opportunity, opportunities, tallied
 from barbu.cli import main
 from barbu.engine.actions import Double
-from barbu.live import people, taking_back, talk
-from barbu.live.tables import NewRoom
+from barbu.live.table import takeback
+from barbu.live.wire import chat, people
+from barbu.live.wire.requests import NewRoom
 from barbu.store.sqlite import SqliteStore
 from tests.live.gathering import Gathering
 from tests.live.harness import until
@@ -22,14 +23,14 @@ from tests.live.test_views import random_game
 async def test_reports_trail_and_doubles_of_a_folder(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(taking_back, "MISCLICK_S", 0.001)
+    monkeypatch.setattr(takeback, "MISCLICK_S", 0.001)
     store = SqliteStore(tmp_path)
     gathering = Gathering(store)  # type: ignore[arg-type]
-    host = await gathering.open(NewRoom(name="Anna", bots=["", "random", "random"], sitting="series"))
+    host = await gathering.open(NewRoom(name="Anna", bots=["", "random", "random"], length="series"))
     beth = await gathering.join("Beth")
-    await say(gathering, beth, talk.Say("rude"))
-    await say(gathering, host, talk.Report(1))
-    await until(lambda: any(isinstance(each, talk.ReportedMessage) for each in host.heard))
+    await say(gathering, beth, chat.Say("rude"))
+    await say(gathering, host, chat.ReportLine(1))
+    await until(lambda: any(isinstance(each, chat.ReportedMessage) for each in host.heard))
     await gathering.agree()
     await gathering.say(host, people.Begin())
     await until(lambda: host.views() and beth.views())

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from barbu.cli.play import Kept
+from barbu.cards import parse_hand
+from barbu.cli.play import GameFile
 from barbu.engine.game import Game
 from barbu.engine.play.tricks import Tricks
 from barbu.notation import parse, replay
@@ -63,7 +64,7 @@ def names_in(out: str) -> list[str]:
 @pytest.mark.parametrize("variant", ["cardzmania+no-doubling", "house-2000-three", "wikipedia+ace-low"])
 def test_a_short_sitting_of_each_variant(barbu: Barbu, file: Path, variant: str) -> None:
     status, out, err = barbu(
-        *("play", variant, "--name", "Anna", "--seed", 5, "--sitting", "each-contract", "--record", file),
+        *("play", variant, "--name", "Anna", "--seed", 5, "--length", "each-contract", "--record", file),
         typed=ANY * 400,
     )
     assert (status, err) == (0, "")
@@ -108,7 +109,7 @@ def test_who_begins_changes_no_card(barbu: Barbu, tmp_path: Path) -> None:
             "Anna",
             "--seed",
             5,
-            "--sitting",
+            "--length",
             "one-deal",
             "--first",
             first,
@@ -120,6 +121,18 @@ def test_who_begins_changes_no_card(barbu: Barbu, tmp_path: Path) -> None:
         hands.append(done.deal.hands)
         assert first == "drawn" or done.deal.declarer == {"me": 0, "D": 3}[first]
     assert hands[0] == hands[1] == hands[2]
+
+
+def test_hands_of_a_bridge_program_are_dealt_first(barbu: Barbu, file: Path, tmp_path: Path) -> None:
+    pbn = tmp_path / "club.txt"
+    hands = ".63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
+    pbn.write_text(f'[Deal "N:{hands}"]\n', encoding="utf-8")
+    words = ["play", "--name", "Anna", "--record", file, "--hands", pbn, "--seed", 3, "--bots", "random"]
+    assert barbu(*words, "--length", "one-deal", typed=ANY * 60).status == 0
+    (deal,) = game_in(file).finished
+    assert deal.deal.hands == tuple(map(parse_hand, hands.split()))
+    assert "no deal here" in barbu("play", "--hands", file).err
+    assert "four times 13 cards" in barbu("play", "french-32", "--hands", pbn).err
 
 
 def test_what_cannot_be_practised(barbu: Barbu, file: Path) -> None:
@@ -256,7 +269,7 @@ def test_games_that_cannot_be_resumed(barbu: Barbu, file: Path) -> None:
 
 
 def test_a_full_disk_does_not_end_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    kept = Kept(tmp_path / "none" / "game.bgn", ["Anna", *["bot:club"] * 3], {})
+    kept = GameFile(tmp_path / "none" / "game.bgn", ["Anna", *["bot:club"] * 3], {})
     game = Game(load("pagat"))
     kept.keep(game)
     kept.keep(game)
@@ -300,3 +313,16 @@ def test_what_has_been_said_is_told_again_after_taking_back(barbu: Barbu, file: 
     assert len(said) == 2
     assert re.findall(r"^(?:Carl|Dora) .*$", again, re.M) == said
     assert "Anna doubles" not in again
+
+
+def test_a_hand_goes_by_the_ranks_of_the_rules(barbu: Barbu, file: Path) -> None:
+    """In Herzeln the ten is above the king."""
+    out = barbu("play", "herzeln", "--name", "Anna", "--seed", 3, "--bots", "random", "--record", file, typed="q\n").out
+    (hand,) = re.findall(r"♠ ([^♥]*) ♥ ([^♦]*) ♦ ([^♣]*) ♣ (.*)$", out, re.M)[:1]
+    for ranks in hand:
+        places = [["A", "10", "K", "Q", "J", "9", "8", "7", "-"].index(rank) for rank in ranks.split()]
+        assert places == sorted(places), hand
+    game = game_in(file)
+    drawn = str(game.view(0)).splitlines()
+    for ranks in next(line.split()[1:5] for line in drawn if re.match(r"[> ] A ", line)):
+        assert list(ranks) == sorted(ranks, key="ATKQJ987-".index), drawn

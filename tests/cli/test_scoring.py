@@ -124,6 +124,22 @@ def test_a_table_in_a_regional_encoding_is_read(barbu: Barbu, tmp_path: Path) ->
     assert json.loads(barbu("score", table, "--rules", "pagat", "--json").out)["players"][0] == "Zoë"
 
 
+def test_a_workbook_opens_again_and_a_blank_one_is_written(barbu: Barbu, tmp_path: Path) -> None:
+    book, blank = tmp_path / "a.xlsx", tmp_path / "blank.xlsx"
+    barbu("score", "pagat", "--players", PLAYERS, "--xlsx", book, typed=TYPED)
+    whole = tmp_path / "again.csv"
+    assert barbu("score", book, "--csv", whole).status == 0
+    assert len(list(csv.reader(whole.read_text(encoding="utf-8").splitlines()))) == 3
+    assert f"{blank} has been written" in barbu("sheet", "wikipedia-nine", "--xlsx", blank).out
+    assert barbu("score", blank, "--json").status == 0
+    assert barbu("sheet", book, "--blank", "--xlsx", blank).status == 0
+    assert json.loads(barbu("score", blank, "--json").out)["deals"] == []
+    assert json.loads(barbu("score", blank, "--json").out)["players"] == PLAYERS.split(",")
+    status, _, err = barbu("sheet", "pagat")
+    assert status == 2
+    assert "--pdf FILE or --xlsx FILE" in err
+
+
 @pytest.mark.parametrize("name", ["a.json", "a.bgn", "a.csv"])
 def test_a_file_that_is_no_text_is_refused(barbu: Barbu, tmp_path: Path, name: str) -> None:
     broken = tmp_path / name
@@ -193,7 +209,8 @@ def test_names_are_printed_in_their_own_letters() -> None:
     latin, wide, unknown = (
         pdf_sheet(rules, "a4", Game(rules), names) for names in ([french, *"BCD"], WIDE, [chinese, *WIDE[1:]])
     )
-    assert b"SourceSans" not in latin
+    assert b"SourceSans" in latin, "a sheet looks the same everywhere"
+    assert b"Helvetica" not in latin
     assert b"SourceSans" in wide
     # A letter that no font has is no reason to print nothing.
     assert unknown.startswith(b"%PDF")

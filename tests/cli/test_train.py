@@ -145,9 +145,13 @@ def test_a_course_that_cannot_be_is_refused(tmp_path: Path) -> None:
         learn(tmp_path, ("no-tricks",))
 
 
+UNLEARNED = {"avoid-last-mixed"}
+"""No King of Serbian Lora, which is played with the weights of the nearest kind."""
+
+
 def test_every_kind_of_contract_has_been_learned() -> None:
     weights, figures = kept(Path(str(policies.FILE)).parent)
-    assert set(weights) == set(figures) == set(lessons())
+    assert set(weights) == set(figures) == set(lessons()) - UNLEARNED
     assert all(each.shape == (WEIGHTS,) for each in weights.values())
     assert len({json.dumps(each["course"], sort_keys=True) for each in figures.values()}) == 1
     assert all(each["rounds"][-1]["over_rules_of_thumb"] > 0 for each in figures.values())

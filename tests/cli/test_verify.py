@@ -14,12 +14,26 @@ def test_good_records_with_what_is_proven_and_what_is_not(barbu: Barbu, tmp_path
     file.write_text(fair_record("barbette", withheld=(2, 3)) + fair_record("fruit-salad", people=()))
     status, out, err = barbu("verify", file)
     assert (status, err) == (0, "")
-    first, anna, carl, second, nobody, _, means, no_more, _ = out.split("\n")
+    first, anna, left_out, carl, decks, second, nobody, _, means, no_more, _ = out.split("\n")
     assert first == f"{file}, game 1: barbette, 16 deals, all proven"
     assert (anna, carl) == ("  Player A added 14 of 16 parts", "  Player C added 16 of 16 parts")
+    assert left_out == "  Player A sealed 2 parts that were left out"
+    assert decks.endswith("doubles the decks that the server could have chosen from: up to 2 for a deal")
     assert second == f"{file}, game 2: fruit-salad, 6 deals, all proven"
     assert nobody.startswith("  nobody added a part")
     assert means.startswith("Proven: ")
+    assert no_more.startswith("Not proven: ")
+
+
+def test_a_record_of_calculation_1_is_said_to_prove_less(barbu: Barbu) -> None:
+    status, out, _ = barbu("verify", "-", typed=fair_record("barbette", withheld=(2,), version=1))
+    assert status == 0
+    first, anna, carl, older, _, means, no_more, _ = out.split("\n")
+    assert first == "standard input: barbette, 16 deals, all proven"
+    assert (anna, carl) == ("  Player A added 15 of 16 parts", "  Player C added 16 of 16 parts")
+    assert "calculation 1, which proves less" in older
+    assert means.startswith("Proven: each deal of calculation 1 ")
+    assert "can be sure" not in means
     assert no_more.startswith("Not proven: ")
 
 
@@ -51,6 +65,7 @@ def test_as_json(barbu: Barbu) -> None:
     (game,) = found["files"][0]["games"]
     assert found["wrong"] == 0
     assert (game["deals"], game["proven"], game["committed"], game["added"]) == (16, 16, True, {"B": 15})
+    assert (game["version"], game["left_out"], game["decks"]) == (2, {"B": 1}, 2)
     assert game["error"] is None
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from barbu.cards import card_text
-from barbu.coach.aim import MOST, Aim, aim
+from barbu.coach.aim import MOST, ContractAim, aim
 from barbu.rules.load import load, variant_names
 from barbu.text.languages import speaking
 from barbu.text.render import render
@@ -13,7 +13,7 @@ from barbu.text.render import render
 PAGAT = load("pagat")
 
 
-def shown(found: Aim) -> list[tuple[str, int]]:
+def shown(found: ContractAim) -> list[tuple[str, int]]:
     """The cards of a picture, each part with its points."""
     return [(" ".join(map(card_text, piece.cards)), piece.points) for piece in found.picture]
 

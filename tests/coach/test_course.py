@@ -70,7 +70,7 @@ def test_a_fixed_order_is_the_one_that_is_played(lesson: Lesson) -> None:
         return
 
     rng = Random(3)
-    game = Game(lesson.rules, lesson.step.sitting)
+    game = Game(lesson.rules, lesson.step.length)
     played: list[str] = []
     while not game.over:
         if game.position is None:

@@ -15,11 +15,13 @@ from barbu.coach.course import Lesson, lessons
 from barbu.coach.opinion import opinion
 from barbu.coach.progress import FIRST, RECENT, choices, talk, turns
 from barbu.coach.remark import FIRST_DUTIES, Remark, remark
+from barbu.coach.verdict import verdict
 from barbu.engine.actions import Play
 from barbu.engine.game import Game
 from barbu.engine.phases import Doubling
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.worlds import Worlds
+from barbu.seats import SEATS
 from barbu.text.files import fluent_text, sources
 from barbu.text.languages import speaking
 from barbu.text.render import render
@@ -34,7 +36,7 @@ ENTRIES = {identity: text for identity, text in sources(fluent_text()).items() i
 def moments(lesson: Lesson, seed: int, slips: float = 0.3) -> Iterator[Game]:
     """The decisions of seat A in a lesson; so many of them are made at random, the others like the adviser's."""
     rng = Random(seed)
-    game = Game(lesson.rules, lesson.step.sitting)
+    game = Game(lesson.rules, lesson.step.length)
     while not game.over:
         if game.position is None:
             game = game.deal(rng, 0)
@@ -72,7 +74,11 @@ def test_most_sentences_are_said() -> None:
     for lesson in lessons("pagat")[:5]:
         for seed in range(4):
             for game in moments(lesson, seed, slips=0.5):
-                for line in remark(game, 0, NAMES, lesson.step.explains, plain=lesson.step.plain, asked=True).lines:
+                step = lesson.step
+                lines = [*remark(game, 0, NAMES, step.explains, plain=step.plain, asked=True).lines]
+                lines += remark(game, 0, NAMES, step.explains, plain=step.plain).lines
+                lines += verdict(game, 0, plain=step.plain) if game.finished else ()
+                for line in lines:
                     told.update(ids(line))
                 if game.running.board.phase == "play" and game.only_action is None:
                     for action in game.legal:
@@ -224,7 +230,7 @@ def first_turns(contract: str) -> Iterator[Game]:
     lesson = lesson_of("mechanics")
     before = lesson.contracts.index(contract)
     for seed in range(60):
-        game = Game(lesson.rules, lesson.step.sitting)
+        game = Game(lesson.rules, lesson.step.length)
         for place in range(before + 1):
             game = game.deal(Random(seed + 100 * place), 0)
             while place < before and game.position is not None:
@@ -271,10 +277,26 @@ def test_what_a_trick_is_is_told_once_before_the_first_card() -> None:
     ]
     assert [number for number, _, ids in told if "coach-trick" in ids] == [1]
     assert "coach-trick" in told[0][2]
-    assert "coach-lead" not in told[0][2]
-    words = said(remark(next(iter(moments(first, 1))), 0, NAMES, first.step.explains))
-    assert words.startswith("You lead: play any card.")
-    assert "wins all four cards: that is a trick" in words
+    game = next(iter(moments(first, 1)))
+    words = said(remark(game, 0, NAMES, first.step.explains))
+    assert words.startswith("You lead any card.")
+    assert "the highest of it takes the trick" in words
+    assert len(words.split()) <= 20, "a newcomer reads no more before their first card"
+    asked = said(remark(game, 0, NAMES, first.step.explains, asked=True))
+    assert asked.startswith(words), "the reason can be asked for"
+    assert len(asked) > len(words)
+
+
+def test_in_the_first_deal_about_doubles_the_learner_can_double() -> None:
+    (lesson,) = (each for each in lessons("pagat") if each.step.name == "doubling")
+    declarer = SEATS.index(lesson.step.first)
+    assert declarer != 0
+    for seed in range(3):
+        game = Game(lesson.rules, lesson.step.length).deal(Random(seed), declarer)
+        while not isinstance(game.running.board, Doubling) or game.running.to_act != 0:
+            game = game.apply(advised(game.view(game.running.to_act)).action)
+        assert game.only_action is None
+        assert game.view(0).may_double()
 
 
 def lesson_of(name: str) -> Lesson:

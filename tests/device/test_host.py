@@ -12,7 +12,7 @@ import pytest
 from barbu.api import catalogue
 from barbu.device.entry import REHEARSAL, Entry
 from barbu.device.host import Host
-from barbu.live import progress
+from barbu.live.table import progress
 from barbu.messages import message
 from barbu.store.drawer import DrawerStore
 from barbu.store.events import changes_game

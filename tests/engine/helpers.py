@@ -10,7 +10,7 @@ from barbu.engine.actions import NO_TRUMP, PLAYS, Action, Call, Deal, parse_acti
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.engine.play.poker import Poker
-from barbu.engine.play.tricks import Terms, Tricks
+from barbu.engine.play.tricks import Tricks, TrickTerms
 from barbu.engine.position import Position
 from barbu.engine.sheet import Length
 from barbu.rules.load import load, variant_names
@@ -25,6 +25,7 @@ COMBINATIONS = [
         for name in VARIANTS
         if name not in ("brader", "cats", "french-contre", "italian-modern", "wikipedia-ravage")
     ),
+    "bonken+late-hearts",
     "brader+zero-sum",
     "cardzmania+ravage-36+with-no-7th-last+with-no-men",
     "cats+ace-again",
@@ -45,12 +46,15 @@ COMBINATIONS = [
 TABLES = [
     *variants_by_number(),
     *((name, load(name).players) for name in COMBINATIONS if "+" in name),
+    ("hearts+jack-of-diamonds+moon-subtracts+queen-breaks", 4),
+    ("hearts+exact-100+jack-of-diamonds+pass-across-second", 4),
     ("trex+expose", 4),
+    ("trex+four-lowest", 4),
     ("rifki+misdeals", 4),
     ("rifki-cats+free-trump+misdeals", 4),
     ("italian-modern+misdeals+split-undoubled", 4),
     ("french+ace-again+ace-low+expose+misdeals", 5),
-    ("bonken+split-undoubled", 4),
+    ("bonken+late-hearts+split-undoubled", 4),
     ("leaver+first-card+forced-penalty", 3),
     ("kingen+misdeals", 5),
     ("rentz+ace-low+expose+misdeals", 6),
@@ -61,8 +65,10 @@ TABLES = [
     ("cardzmania+block-rotation+without-no-queens", 4),
     ("dubbelkingen+block-rotation+without-trumps", 4),
     ("french+without-no-hearts+without-salad", 5),
+    ("king-portugal+with-four-three", 4),
     ("king-portugal+without-no-men+without-nulos", 4),
     ("leaver+double-anyone+without-no-tricks", 3),
+    ("lora+two-tricks", 4),
     ("rifki-cats+last-two", 4),
 ]
 """Every variant with every number of players, and options; including variants that differ only in points."""
@@ -85,7 +91,7 @@ def tricks(
     plan = plan_of(load(variant, players))
     suit = SUIT_MASKS[SUITS.index(trump)] if trump is not None and trump != NO_TRUMP else 0
     exempt = plan.everybody if doubled else 0
-    terms = Terms(plan.contracts[contract].under(trump), suit, exempt, plan.after, plan.cards_each)
+    terms = TrickTerms(plan.contracts[contract].under(trump), suit, exempt, plan.after, plan.cards_each)
     return Tricks.start(terms, leader)
 
 
@@ -133,14 +139,17 @@ def deal_for(game: Game, rng: random.Random, first: int | None = None) -> Deal:
     return game.next_deal(hands, free)
 
 
-def random_steps(rules: Rules, seed: int, length: Length = "game") -> Iterator[tuple[Game, Action, Game]]:
-    """A whole random game: each step as the game before, the action, the game after."""
+def random_steps(
+    rules: Rules, seed: int, length: Length = "game", first: int | None = None
+) -> Iterator[tuple[Game, Action, Game]]:
+    """A whole random game: each step as the game before, the action, the game after. ``first`` is the seat that
+    declares (or deals) first if the rules leave that open; None: a random one."""
     rng = random.Random(seed)
     game = Game(rules, length)
     while not game.over:
         action: Action
         if game.position is None:
-            action = deal_for(game, rng)
+            action = deal_for(game, rng, first)
         elif isinstance(game.position.board.play, Poker):
             action = random_rows(game.position.hands[turn(game)], rng)
         else:
@@ -150,9 +159,9 @@ def random_steps(rules: Rules, seed: int, length: Length = "game") -> Iterator[t
         game = after
 
 
-def random_game(rules: Rules, seed: int, length: Length = "game") -> Game:
-    """A random game that has been played to its end."""
-    return [after for _, _, after in random_steps(rules, seed, length)][-1]
+def random_game(rules: Rules, seed: int, length: Length = "game", first: int | None = None) -> Game:
+    """A random game that has been played to its end; ``first`` as in ``random_steps``."""
+    return [after for _, _, after in random_steps(rules, seed, length, first)][-1]
 
 
 def game_from(variant: str, hands: str, actions: str, dealer: str, declarer: str) -> Game:

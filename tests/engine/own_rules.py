@@ -7,24 +7,34 @@ import msgspec
 from msgspec.structs import fields, replace
 from tools.games import variants_by_number
 
+from barbu.cards import RANK_MASKS, RANKS
 from barbu.errors import RulesError
 from barbu.notation.writer import rules_text
 from barbu.rules.laws.rules import check
 from barbu.rules.load import load, parse
-from barbu.rules.model import Contract, Doubling, Rules, Session
-from barbu.rules.totals import game_total
+from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+from barbu.rules.totals import stated_total
 
 SHIPPED = [load(name, players) for name, players in variants_by_number()]
 CONTRACTS = {
     name: [rules.contracts[name] for rules in SHIPPED if name in rules.contracts]
     for name in sorted({name for rules in SHIPPED for name in rules.contracts})
 }
-CARDS = ({"hearts": -2, "KH": -9}, {"queens": 3}, {"QS": -13, "spades": -1}, {"KD": 4}, {"aces": 5})
+CARDS = (
+    {"hearts": -2, "KH": -9},
+    {"queens": 3},
+    {"QS": -13, "spades": -1},
+    {"KD": 4},
+    {"aces": 5},
+    {"hearts": 1, "QS": 13, "JD": -10},
+)
 WORDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "tricks": {
         "kind": ("negative", "positive"),
         "heart_lead": ("free", "never", "broken"),
-        "broken_by": ("any-heart", "discard"),
+        "broken_by": ("any-heart", "discard", "any-penalty"),
+        "led_from": ({"hearts": 6}, {"queens": 3, "KH": 2}),
+        "thrown_from": ({"hearts": 4}, {"QS": 2}),
         "forced": ("none", "safe", "void", "void-unless-doubled"),
         "forced_cards": (("hearts", "KS"), ("jacks",)),
         "trump": ("none", "declarer", "declarer"),
@@ -39,13 +49,35 @@ WORDS: dict[str, dict[str, tuple[Any, ...]]] = {
         "cards": CARDS,
         "trick": (-2, 3),
         "shoot": (100, -50),
+        "shooter": (-8, 26),
+        "spared": (2, 3),
+        "points_to": ("declarer", "left", "right"),
+        "with_tricks": ({"0": 20}, {"0": 5, "1": -5, "8": 9}),
+        "together": (30, -40),
         "expose": ({"KH": 30}, {"queens": 10}, {"KH": -5, "QS": -6}),
         "claim": ("nothing-above-ten", "lone-top-heart"),
         "redeal": ("one-each",),
         "redoubler": ("holder",),
+        "call_needs": (("KH", "jacks"),),
+        "double_needs": (("spades",), ("aces", "kings")),
         "distinct": (True,),
+        "unplayed": (True,),
     },
-    "layout": {"ace": ("high", "low"), "ace_again": (True,), "start": ("announced", "first-card")},
+    "layout": {
+        "claim": ("four-lowest",),
+        "call_needs": (("aces", "twos"),),
+        "double_needs": (("aces", "twos"),),
+        "ace": ("high", "low", "first-ace"),
+        "rows_first": (True,),
+        "ace_again": (True,),
+        "start": ("announced", "first-card", "fixed", "fixed"),
+        "rank": ("8", "J"),
+        "upwards": (True,),
+        "across": (True,),
+        "forfeit": (True,),
+        "card_left": (-2, 1),
+        "knock": (-1, 3),
+    },
     "poker": {"row": (4, 2)},
 }
 """For each kind of play, the values its words may take."""
@@ -63,7 +95,12 @@ SESSION: dict[str, tuple[Any, ...]] = {
     "dealer": ("declarer", "declarer-right", "declarer-left", "opposite"),
     "choice": ("free", "fixed"),
     "leader": ("declarer", "dealer", "dealer-left", "dealer-right"),
+    "opening_lead": ("", "", "KC"),
+    "pass_cards": (0, 0, 0, 3, 1),
+    "pass_to": ((), ("left",), ("opposite", "right", "nobody")),
     "opener": ("declarer", "leader"),
+    "until": (0, 0, 0, 60, -60),
+    "exact_wins": (False, True),
 }
 DOUBLING: dict[str, tuple[Any, ...]] = {
     "negative": ("any", "declarer"),
@@ -93,7 +130,7 @@ def random_rules(rng: random.Random) -> Rules | None:
         players=table.players,
         sum=0,
         contracts=contracts,
-        deck=table.deck,
+        deck=_ranked(table.deck, rng),
         session=session,
         doubling=doubling if rng.random() < 0.5 and session.rotation != "deal-only" else None,
     )
@@ -118,8 +155,17 @@ def _changed(contract: Contract, rng: random.Random, players: int) -> Contract:
     changes = {word: rng.choice(values) for word, values in WORDS[contract.play].items() if rng.random() < 0.2}
     changes |= {word: rng.choice(values) for word, values in ROLES.items() if rng.random() < 0.15}
     if contract.play == "layout":
-        changes["places"] = tuple(sorted((rng.randint(-20, 40) for _ in range(players)), reverse=True))
+        given = rng.choice((1, players)) if "card_left" in changes else players
+        changes["places"] = tuple(sorted((rng.randint(-20, 40) for _ in range(given)), reverse=True))
     return replace(contract, **changes)
+
+
+def _ranked(deck: Deck, rng: random.Random) -> Deck:
+    """A pack in which the ranks may have another order."""
+    if deck.packs > 1 or rng.random() < 0.8:
+        return deck
+    dealt = [RANKS[rank] for rank, cards in enumerate(RANK_MASKS) if deck.mask & cards]
+    return replace(deck, ranking="".join(rng.sample(dealt, len(dealt))))
 
 
 def _of_the_table(contract: Contract) -> Contract:
@@ -140,7 +186,7 @@ def _without(rules: Rules, key: list[str]) -> Rules | None:
     helps."""
     part, *rest = key
     if part == "sum":
-        return replace(rules, sum=game_total(rules))
+        return replace(rules, sum=stated_total(rules))
     if part == "contracts" and rest:
         contracts = dict(rules.contracts)
         contract = contracts.pop(rest[0])

@@ -3,140 +3,81 @@
 It reads the actions of a game as text tokens and shares no code with the engine.
 """
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from barbu.rules.model import Rules
 from tests.engine import reference
+from tests.engine.turns import Turns
 from tests.typed import present
 
-SEATS = "ABCDEFGHIJ"
 
-
-class Referee:
+class Referee(Turns):
     """A game as far as it has been played. ``turn`` is the letter of the player to act, empty between deals; ``phase``
     is what they have to do; ``results`` holds the points and scores of each deal that counts, ``redeals`` the number of
     those that do not."""
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.seats = SEATS[: rules.players]
-        self.pack = reference.pack_of(rules.deck)
-        self.each = len(self.pack) // rules.players
-        self.first = ""
-        self.calls: list[tuple[str, str, str]] = []
+        super().__init__(rules)
         self.rings: dict[tuple[str, str], int] = {}
-        self.results: list[tuple[list[int], list[int]]] = []
         self.redeals = 0
         self.phase = self.turn = ""
 
-    # Seats
-
-    def after(self, seat: str, steps: int = 1) -> str:
-        """The seat this many places on, in the direction of play."""
-        if self.rules.session.direction == "counter-clockwise":
-            steps = -steps
-        return self.left(seat, steps)
-
-    def left(self, seat: str, steps: int = 1) -> str:
-        return self.seats[(self.seats.index(seat) + steps) % len(self.seats)]
-
-    def round_from(self, seat: str) -> list[str]:
-        return [self.after(seat, step) for step in range(len(self.seats))]
-
-    # Roles and calls
-
-    def own(self) -> dict[str, int]:
-        """How often each declarer plays contracts of their own: by the name of the contract or of its group."""
-        return {c.group or name: c.times for name, c in self.rules.contracts.items() if not c.shared}
-
-    def length(self) -> int:
-        shared = sum(c.shared for c in self.rules.contracts.values())
-        return len(self.seats) * sum(self.own().values()) + shared
-
-    def role(self, number: int) -> str:
-        """Who has the rotating role in a deal, by its number, once the first is known."""
-        steps = number - 1
-        if self.rules.session.rotation == "block":
-            steps //= self.length() // len(self.seats)
-        return self.after(self.first, steps)
-
-    def deals_left(self, declarer: str, number: int) -> int:
-        """How many deals a seat declares from this number on."""
-        return sum(self.role(n) == declarer for n in range(number, self.length() + 1))
-
-    def owes(self, declarer: str) -> dict[str, int]:
-        """The contracts a declarer still has to play."""
-        played = [self.group(name) for seat, name, _ in self.calls if seat == declarer]
-        return {key: times - played.count(key) for key, times in self.own().items() if times > played.count(key)}
-
-    def group(self, name: str) -> str:
-        return self.rules.contracts[name].group or name
-
-    def may_call(self, name: str) -> bool:
-        """Whether a contract may be called now: enough deals are left for those still owed, and it is not used up."""
-        contract = self.rules.contracts[name]
-        owed = self.owes(self.declarer) if self.declarer else {}
-        if contract.shared:
-            times = [called for _, called, _ in self.calls].count(name)
-            free = self.deals_left(self.declarer, self.number) - sum(owed.values()) if self.declarer else 1
-            return times < contract.shared and free > 0
-        last = {self.group(other) for other, words in self.rules.contracts.items() if words.finale}
-        return self.group(name) in owed and not (contract.finale and set(owed) - last)
-
-    def possible_calls(self) -> list[str]:
-        names = [name for name in self.rules.contracts if self.may_call(name)]
-        if self.rules.session.choice == "fixed":
-            names = [name for name in names if self.group(name) == self.group(names[0])]
-        found = []
-        for name in names:
-            contract = self.rules.contracts[name]
-            if contract.trump == "declarer":
-                parameters = [*"SHDC", *(["NT"] if contract.no_trump else [])]
-            elif contract.play == "layout" and contract.start == "announced":
-                parameters = reference.start_ranks(self.pack)
-            else:
-                parameters = [contract.rank]
-            for parameter in parameters:
-                if not (contract.distinct and (name, parameter) in [call[1:] for call in self.calls]):
-                    found.append(f"call {name} {parameter}".rstrip())
-        return found
-
     # Legal actions
+
+    def holds(self, seat: str, words: Sequence[str]) -> bool:
+        """Whether a hand has one of some cards, or none is needed."""
+        return not words or any(reference.named(words, card) for card in self.hands[seat])
 
     def legal(self) -> list[str]:
         """The tokens of all legal actions; no settings of Chinese poker."""
         hand = self.hands[self.turn]
         match self.phase:
             case "call":
-                return self.possible_calls()
+                calls = self.possible_calls()
+                names = [call.split(" ")[1] for call in calls]
+                held = [self.holds(self.turn, self.rules.contracts[name].call_needs) for name in names]
+                return [call for call, may in zip(calls, held, strict=True) if may or not any(held)]
             case "claim":
-                return ["pass", "redeal"] if self.entitled(hand) else ["pass"]
+                return ["pass", "redeal"] if reference.may_claim(self.contract, hand, self.pack) else ["pass"]
             case "double":
                 return self.statements()
+            case "give":
+                number = self.rules.session.pass_cards
+                return ["give " + " ".join(chosen) for chosen in combinations(self.in_order(hand), number)]
             case "expose":
                 cards = [card for card in hand if reference.named(list(self.contract.expose), card)]
-                cards.sort(key=lambda card: ("SHDC".index(card[1]), -reference.rank(card)))
+                cards = self.in_order(cards)
                 shown = [chosen for size in range(1, len(cards) + 1) for chosen in combinations(cards, size)]
                 return ["pass", *("expose " + " ".join(chosen) for chosen in shown)]
             case "tricks":
                 doubled = any(self.turn in pair for pair in self.doubled)
                 cards = reference.legal_cards(
-                    self.contract, self.trump, hand, self.trick, self.broken, doubled, self.scoring
+                    self.contract,
+                    self.trump,
+                    hand,
+                    self.trick,
+                    self.broken,
+                    doubled,
+                    self.scoring,
+                    len(self.taken) + 1,
+                    self.rules.deck.ranking,
+                    self.rules.session.opening_lead,
                 )
                 return [f"play {card}" for card in dict.fromkeys(cards)]
             case "layout":
-                return [f"play {card}" for card in hand if card in self.open_cards()] or ["knock"]
+                cards = [card for card in hand if card in self.open_cards()]
+                if self.contract.rows_first and self.start:
+                    cards = [card for card in cards if card[0] != self.start] or cards
+                return [f"play {card}" for card in cards] or ["knock"]
         return []
 
-    def entitled(self, hand: list[str]) -> bool:
-        hearts = [card for card in hand if card[1] == "H"]
-        if self.contract.claim == "nothing-above-ten":
-            return all(card[0] not in "JQKA" for card in hand)
-        return hearts in (["KH"], ["AH"])
+    def in_order(self, cards: Sequence[str]) -> list[str]:
+        """Cards by suit, high to low."""
+        return sorted(cards, key=lambda card: ("SHDC".index(card[1]), -reference.rank(card)))
 
     def statements(self) -> list[str]:
-        doubling = present(self.rules.doubling)
-        me = self.turn
+        doubling, me = present(self.rules.doubling), self.turn
         doublers = [seat for seat in self.seats if (seat, me) in self.doubled]
         whom = doubling.negative if self.contract.kind == "negative" else doubling.positive
         others = [seat for seat in self.seats if seat != me]
@@ -148,6 +89,8 @@ class Referee:
             named = doublers
         else:
             named = others if whom == "any" else [self.declarer]
+        if not self.holds(me, self.contract.double_needs):
+            return ["pass"]
         if not self.can_redouble(me):
             named = [seat for seat in named if seat not in doublers]
         sizes = list(range(len(named) + 1))
@@ -159,6 +102,8 @@ class Referee:
         return ["double " + ",".join(chosen) if chosen else "pass" for chosen in sets]
 
     def can_redouble(self, seat: str) -> bool:
+        if not self.holds(seat, self.contract.double_needs):
+            return False
         if self.contract.redoubler == "anyone":
             return True
         return any(reference.card_value(self.scoring, card, self.trump) for card in self.hands[seat])
@@ -169,13 +114,14 @@ class Referee:
             owed = doubling.owed - self.rings.get((seat, self.declarer), 0)
             return 0 < owed >= self.deals_left(self.declarer, self.number)
         made = sum(count for (player, _), count in self.rings.items() if player == seat)
-        left = sum(self.role(n) != seat for n in range(self.number, self.length() + 1))
+        left = sum(self.role(n) != seat for n in range(self.number, self.rounds(self.number) + 1))
         return 0 < doubling.owed - made >= left
 
     def open_cards(self) -> list[str]:
         if not self.start:
             return [card for card in self.pack if card[0] in reference.start_ranks(self.pack)]
-        return reference.layout_cards(self.played, self.start, self.contract.ace == "low", self.pack)
+        aces = reference.place_of_aces(self.contract.ace, self.played)
+        return reference.layout_cards(self.contract, self.played, self.start, aces, self.pack, self.rules.deck.ranking)
 
     # Applying actions
 
@@ -198,6 +144,7 @@ class Referee:
         self.trick: list[str] = []
         self.played: list[str] = []
         self.out: list[str] = []
+        self.knocks: list[str] = []
         self.rows: list[list[list[str]]] = []
         self.broken = self.late = False
         self.phase, self.turn = "call", self.declarer
@@ -227,7 +174,9 @@ class Referee:
         self.scoring = reference.parts(self.rules, self.contract)
         self.trump = self.parameter if self.contract.trump == "declarer" and self.parameter != "NT" else None
         self.phase, self.turn = "claim", self.seats[0]
-        if self.contract.claim == "none":
+        if self.contract.unplayed:
+            self.finish(reference.shared(self.contract, self.each, self.seats, self.declarer))
+        elif self.contract.claim == "none":
             self.claims_done()
 
     def _claim(self, rest: str, token: str) -> None:
@@ -240,6 +189,29 @@ class Referee:
             self.turn = self.left(self.turn)
 
     def claims_done(self) -> None:
+        """Cards are passed on before the doubles, unless it is a deal without."""
+        ways = self.rules.session.pass_to
+        self.gifts: dict[str, list[str]] = {}
+        self.way = ways[(self.number - 1) % len(ways)] if ways else "nobody"
+        if self.way == "nobody":
+            self.gifts_done()
+        else:
+            self.phase, self.turn = "give", self.seats[0]
+
+    def _give(self, rest: str, token: str) -> None:
+        self.gifts[self.turn] = rest.split()
+        if self.turn != self.seats[-1]:
+            self.turn = self.left(self.turn)
+            return
+        for seat, cards in self.gifts.items():
+            for card in cards:
+                self.hands[seat].remove(card)
+        for seat, cards in self.gifts.items():
+            places = {"left": 1, "right": -1, "opposite": len(self.seats) // 2}
+            self.hands[self.left(seat, places[self.way])] += cards
+        self.gifts_done()
+
+    def gifts_done(self) -> None:
         if self.rules.doubling is None:
             self.doubles_done()
             return
@@ -265,8 +237,10 @@ class Referee:
             self.doubles_done()
 
     def doubles_done(self) -> None:
-        doubling = self.rules.doubling
-        splits = doubling is not None and doubling.undoubled == "split" and self.contract.play != "poker"
+        doubling, words = self.rules.doubling, self.contract
+        uncertain = words.play == "poker" or bool(words.card_left or words.knock or words.forfeit)
+        uncertain = uncertain or bool(words.with_tricks or words.together or words.spared > 1)
+        splits = doubling is not None and doubling.undoubled == "split" and not uncertain
         if splits and self.contract.kind == "negative" and not self.doubled:
             self.finish(self.shares())
         elif self.contract.expose:
@@ -296,6 +270,8 @@ class Referee:
         session = self.rules.session
         sides = {"dealer": 0, "dealer-left": 1, "dealer-right": -1}
         leader = self.declarer if session.leader == "declarer" else self.left(self.dealer, sides[session.leader])
+        if session.opening_lead and self.contract.play == "tricks":
+            leader = next(seat for seat in self.seats if session.opening_lead in self.hands[seat])
         self.phase, self.turn = self.contract.play, leader
         if self.phase == "layout":
             self.turn = leader if session.opener == "leader" else self.declarer
@@ -304,19 +280,23 @@ class Referee:
             self.turn = self.seats[0]
 
     def _tricks(self, card: str, token: str) -> None:
-        self.broken = self.broken or reference.breaks(self.contract, card, self.trick)
+        self.broken = self.broken or reference.breaks(self.contract, card, self.trick, self.is_penalty(card))
         self.hands[self.turn].remove(card)
         self.trick.append(card)
         self.turn = self.after(self.turn)
         if len(self.trick) < len(self.seats):
             return
         # Everybody has played, so it would be the leader's turn again.
-        taker = self.after(self.turn, reference.winner(self.trick, self.trump))
+        taker = self.after(self.turn, reference.winner(self.trick, self.trump, self.rules.deck.ranking))
         self.taken.append((self.seats.index(taker), self.trick))
         self.turn, self.trick = taker, []
         left = [card for hand in self.hands.values() for card in hand]
         if reference.decided(self.scoring, len(self.taken), self.each, left, self.trump):
             self.finish(reference.points(self.scoring, self.taken, len(self.seats), self.pack, self.trump))
+
+    def is_penalty(self, card: str) -> bool:
+        value = reference.card_value(self.scoring, card, self.trump)
+        return value * reference.all_points(self.scoring, self.pack, self.each, self.trump) > 0
 
     def _layout(self, card: str, token: str) -> None:
         again = False
@@ -327,9 +307,14 @@ class Referee:
             if not self.hands[self.turn]:
                 self.out.append(self.turn)
             again = card[0] == "A" and self.contract.ace_again and bool(self.hands[self.turn])
-        if len(self.out) == len(self.seats) - 1:
-            self.out += [seat for seat in self.seats if self.hands[seat]]
-            self.finish([self.contract.places[self.out.index(seat)] for seat in self.seats])
+        else:
+            self.knocks.append(self.turn)
+        if reference.layout_ends(self.contract, [self.hands[seat] for seat in self.seats]):
+            self.out += [seat for seat in self.seats if self.hands[seat]] if len(self.out) > 1 else []
+            left = [len(self.hands[seat]) for seat in self.seats]
+            knocks = [self.knocks.count(seat) for seat in self.seats]
+            out = [self.seats.index(seat) for seat in self.out]
+            self.finish(reference.layout_points(self.contract, out, left, knocks))
             return
         if not again:
             self.turn = next(seat for seat in self.round_from(self.after(self.turn)) if self.hands[seat])
@@ -360,6 +345,7 @@ class Referee:
             difference = points[at(doubler)] - points[at(target)]
             scores[at(doubler)] += difference
             scores[at(target)] -= difference
+        scores = reference.credited(scores, self.contract.points_to, at(self.declarer) if self.declarer else None)
         for owner, card in self.exposed:
             value = next(value for word, value in self.contract.expose.items() if reference.named([word], card))
             for taker, cards in self.taken:
@@ -371,3 +357,13 @@ class Referee:
         for player, target in self.doubled:
             if target == self.declarer:
                 self.rings[player, target] = self.rings.get((player, target), 0) + 1
+        if not self.in_round():
+            self.rings = {}
+
+    def over(self) -> bool:
+        """Whether a player has reached the total that ends the game or, if none does, all deals are over."""
+        until = self.rules.session.until
+        totals = [sum(column) for column in zip(*(scores for _, scores in self.results), strict=True)]
+        if until:
+            return any(total >= until if until > 0 else total <= until for total in totals)
+        return len(self.results) == self.length()

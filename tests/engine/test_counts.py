@@ -64,19 +64,19 @@ def count_tricks(
 
 
 def count_layout(
-    start: str, ace_low: bool, pack: list[str], hands: Hands, seat: int, played: list[str], depth: int
+    contract: Contract, start: str, pack: list[str], hands: Hands, seat: int, played: list[str], depth: int
 ) -> int:
     if depth == 0:
         return 1
-    playable = reference.layout_cards(played, start, ace_low, pack)
+    playable = reference.layout_cards(contract, played, start, contract.ace, pack)
     following = (seat + 1) % len(hands)
     mine = [card for card in hands[seat] if card in playable]
     if not mine:
-        return count_layout(start, ace_low, pack, hands, following, played, depth - 1)
+        return count_layout(contract, start, pack, hands, following, played, depth - 1)
     total = 0
     for card in mine:
         rest = [[c for c in hand if c != card] for hand in hands]
-        total += count_layout(start, ace_low, pack, rest, following, [*played, card], depth - 1)
+        total += count_layout(contract, start, pack, rest, following, [*played, card], depth - 1)
     return total
 
 
@@ -97,7 +97,7 @@ def test_the_second_reading_agrees_with_the_counts_in_the_file(case: Case) -> No
     if isinstance(board.play, Layout):
         pack = [card for hand in hands for card in hand]
         assert present(parameter) in RANKS
-        counted = count_layout(present(parameter), contract.ace == "low", pack, hands, declarer, [], depth)
+        counted = count_layout(contract, present(parameter), pack, hands, declarer, [], depth)
     else:
         trump = parameter if parameter in (*SUITS,) else None
         counted = count_tricks(contract, trump, hands, declarer, [], False, depth)

@@ -8,6 +8,7 @@ import pytest
 from barbu.cards import cards_of, cards_text, mask_of, parse_card, rank_of, suit_of
 from barbu.engine.actions import Call, Deal, parse_action, tokens
 from barbu.engine.game import Game
+from barbu.engine.plan import plan_of
 from barbu.engine.schedule import Roles, left, roles_of
 from barbu.engine.settle import Exposure
 from barbu.errors import IllegalAction
@@ -354,3 +355,12 @@ def test_a_contract_fixed_by_the_rules_is_called_automatically() -> None:
         choice = random_deal(choice)
     choice = choice.apply(deal_for(choice, random.Random(1)))
     assert calls(choice) == {"trumps", "nulos"}, "one of a group is a choice, even in a fixed list"
+
+
+@pytest.mark.parametrize(
+    ("hand", "may"),
+    [("2S 2H 2D 2C AS", True), ("2S 2H 2D 3C AS", True), ("2S 2H 2D 4C", False), ("2S 2H 3D 3C", False)],
+)
+def test_a_hand_with_the_lowest_cards_may_claim(hand: str, may: bool) -> None:
+    contract = plan_of(load("trex+four-lowest")).contracts["dominoes"]
+    assert contract.may_claim(mask(hand)) is may

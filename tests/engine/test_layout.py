@@ -1,10 +1,13 @@
 """Dominoes: the catalogue's vectors, ends of the rows, knocks, places."""
 
+import pytest
+
 from barbu.cards import RANKS, parse_card
 from barbu.engine.actions import KNOCK, PLAYS
 from barbu.engine.plan import plan_of
 from barbu.engine.play.layout import Layout, LayoutTerms
-from barbu.rules.load import load
+from barbu.engine.scoring import ScoreError, score
+from barbu.rules.load import load, parse
 from tests.engine.helpers import mask, random_steps
 
 
@@ -104,3 +107,67 @@ def test_places_go_to_those_who_have_gone_out_and_the_last_player_keeps_their_ca
             assert sorted(play.order) == [0, 1, 2, 3]
             assert [after.finished[-1].points[seat] for seat in play.order] == [45, 20, 5, -5]
             assert [play.counts[seat] > 0 for seat in play.order] == [False, False, False, True]
+
+
+def test_rows_laid_upwards_go_on_from_the_ace_to_the_lowest_card() -> None:
+    """The row of diamonds in the example (relatives, section 6.8)."""
+    state = layout("lora", None, "JD")
+    assert state.open == mask("QD JS JH JC")
+    for card, following in ("QK", "KA", "A7", "78", "89", "9T"):
+        state = state.after(PLAYS[parse_card(f"{card}D")])
+        assert state.open == mask(f"{following}D JS JH JC")
+    assert state.after(PLAYS[parse_card("TD")]).open == mask("JS JH JC")
+
+
+def test_a_layout_that_scores_cards_left_ends_with_the_first_player_out() -> None:
+    plan = plan_of(load("lora"))
+    state = Layout.begin(LayoutTerms(plan.contracts["dominoes"], plan.pack, plan.after), 0, (2, 3, 3, 3))
+    for move in ("JD", "-", "QD", "-"):
+        state = state.after(KNOCK if move == "-" else PLAYS[parse_card(move)])
+    assert state.turn == 0, "the turn goes to the right"
+    assert state.points == (0, 1, 0, 1), "knocks are scored as they come"
+    state = state.after(PLAYS[parse_card("KD")])
+    assert (state.turn, state.order, state.points) == (None, (0,), (-8, 4, 2, 4))
+
+
+def test_a_deal_can_be_scored_only_from_possible_facts() -> None:
+    for facts in (
+        {"order": "AB", "left": [0, 1, 1, 1], "knocks": [0] * 4},
+        {"order": "A", "left": [1, 1, 1, 1], "knocks": [0] * 4},
+        {"order": "A", "left": [0, 0, 1, 1], "knocks": [0] * 4},
+        {"order": "A", "left": [0, 9, 1, 1], "knocks": [0] * 4},
+        {"order": "A", "left": [0, 1, 1, 1], "knocks": [0, -1, 0, 0]},
+        {"order": "A", "left": [0, 1, 1, 1]},
+        {"order": "A", "knocks": [0] * 4},
+    ):
+        with pytest.raises(ScoreError):
+            score("lora", "dominoes", **facts)  # type: ignore[arg-type]
+
+
+def test_the_first_player_out_scores_their_place_only_without_a_knock() -> None:
+    """The example of Serbian Lora (relatives, section 6.8)."""
+    found = score("lora", "dominoes", order="A", left=[0, 2, 4, 1], knocks=[0, 3, 2, 4])
+    assert (found.points, sum(found.points)) == ((-8, 5, 6, 5), 8)
+    found = score("lora", "dominoes", order="A", left=[0, 2, 4, 1], knocks=[1, 3, 2, 4])
+    assert (found.points, sum(found.points)) == ((1, 5, 6, 5), 17)
+
+
+def test_knocks_are_paid_beside_the_places() -> None:
+    rules = parse('extends = "pagat"\nname = "Paid passes"\n[contracts.dominoes]\nknock = -1\n', "mine.toml")
+    found = score(rules, "dominoes 7", order="CABD", knocks=[2, 0, 1, 5])
+    assert found.points == (20 - 2, 5, 45 - 1, -5 - 5)
+
+
+def test_taking_all_hearts_is_worth_points_to_the_player_who_does() -> None:
+    every = "AH KH QH JH TH 9H 8H 7H"
+    assert score("lora", "no-hearts", cards=[every, "", "", ""]).points == (-8, 0, 0, 0)
+    assert score("lora", "no-hearts", cards=[every[3:], "AH", "", ""]).points == (7, 1, 0, 0)
+
+
+def test_the_first_ace_fixes_the_end_in_a_pack_without_twos() -> None:
+    rules = parse('extends = "rentz"\nname = "First ace"\n[contracts.dominoes]\nace = "first-ace"\n', "mine.toml")
+    plan = plan_of(rules)
+    state = Layout.begin(LayoutTerms(plan.contracts["dominoes"], plan.pack, plan.after, RANKS.index("J")), 0, (8,) * 4)
+    for card in "JS TS 9S 8S 7S AS JH TH 9H 8H 7H".split():
+        state = state.after(PLAYS[parse_card(card)])
+    assert state.open & mask("AS AH AD AC") == mask("AH"), "below the lowest card of its row"

@@ -15,8 +15,8 @@ from barbu.engine.plan import ContractPlan
 from barbu.engine.play.base import Rows
 from barbu.engine.play.poker import (
     CATEGORIES,
-    Duel,
     Poker,
+    RowDuel,
     category,
     duels,
     mis_set,
@@ -202,12 +202,12 @@ def test_a_showdown_checked_by_hand() -> None:
     assert not any(map(mis_set, HANDS))
     assert sum(map(sum, HANDS)) == PACK
     assert duels(HANDS) == (
-        Duel(0, 1, (-1, -1, -1)),
-        Duel(0, 2, (0, 0, -1)),
-        Duel(0, 3, (1, 1, 1)),
-        Duel(1, 2, (1, 1, 1)),
-        Duel(1, 3, (1, 1, 1)),
-        Duel(2, 3, (1, 1, 1)),
+        RowDuel(0, 1, (-1, -1, -1)),
+        RowDuel(0, 2, (0, 0, -1)),
+        RowDuel(0, 3, (1, 1, 1)),
+        RowDuel(1, 2, (1, 1, 1)),
+        RowDuel(1, 3, (1, 1, 1)),
+        RowDuel(2, 3, (1, 1, 1)),
     )
     assert points_of_rows(HANDS, 4) == (12, 36, 16, 0)
 
@@ -255,7 +255,7 @@ def test_partitions_of_two_packs() -> None:
 
 
 def contract() -> ContractPlan:
-    return ContractPlan("rows", Contract(kind="positive", play="poker", row=4), load("pagat"))
+    return ContractPlan.of("rows", Contract(kind="positive", play="poker", row=4), load("pagat"))
 
 
 def test_seats_set_in_turn_and_nothing_shows_until_all_have() -> None:

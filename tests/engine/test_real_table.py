@@ -7,8 +7,9 @@ from barbu.cards import union
 from barbu.engine.actions import Call
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
-from barbu.engine.real_table.form import Form, ToldError, form_of
+from barbu.engine.real_table.form import Form, ToldError
 from barbu.engine.real_table.opening import begun, called, doubled, shown
+from barbu.engine.real_table.questions import form_of
 from barbu.engine.real_table.result import entered, form_on, told
 from barbu.engine.sheet import FinishedDeal
 from barbu.rules.load import load
@@ -199,9 +200,13 @@ def test_a_normal_deal_takes_few_taps() -> None:
         *((variant, "salad") for variant in ("classic", "french", "french-32", "french-sequence", "rentz")),
         *((variant, "salad") for variant in ("fruit-salad", "salade", "king-russia", "canadian-salad")),
         ("king-russia", "all"),
+        ("dragonmaster", "salad"),
+        ("herzeln", "no-hearts"),
         ("rifki-express", "negative"),
         ("trex-complex", "complex"),
+        *((variant, "dominoes") for variant in ("lora", "lora+two-tricks")),  # cards left and knocks; nobody doubles
     }
+    assert taps["lora", "dominoes"] == 8
     assert {name for name, count in taps.items() if count > 11} == {
         ("king-russia", "salad"),
         ("king-russia", "all"),

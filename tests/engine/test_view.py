@@ -4,10 +4,12 @@ import random
 from collections import Counter
 
 import pytest
+from msgspec import Struct
 
 from barbu.cards import SUIT_MASKS, suit_of
 from barbu.engine.actions import KNOCK, Action, Play
 from barbu.engine.game import Game
+from barbu.engine.plan import Plan
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
@@ -29,8 +31,8 @@ def flat(value: object, seen: int = 0) -> object:
         return {str(key): flat(item) for key, item in value.items()}
     if isinstance(value, tuple | list):
         return [flat(item) for item in value]
-    if hasattr(value, "__slots__"):
-        return {name: flat(getattr(value, name)) for name in value.__slots__ if hasattr(value, name)}
+    if isinstance(value, Struct) and not isinstance(value, Plan):
+        return {name: flat(getattr(value, name)) for name in value.__struct_fields__}
     return repr(value)
 
 

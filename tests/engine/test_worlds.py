@@ -3,24 +3,27 @@
 import itertools
 import random
 from collections import Counter
+from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from barbu.cards import cards_of, mask_of
 from barbu.engine.actions import KNOCK, PLAYS, Double
 from barbu.engine.doubling import Doubles
+from barbu.engine.evidence import needed
 from barbu.engine.game import Game
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
-from barbu.rules.load import load
+from barbu.rules.load import load, parse
 from tests.engine.helpers import COMBINATIONS, random_steps, running
 from tests.typed import of, present
 
 
-def agrees(view: View, hands: dict[int, int]) -> bool:
-    """Whether every past action was legal with these hands, by replaying the deal from the first card."""
+def course(view: View) -> list[tuple[int, int | None, Tricks | Layout]]:
+    """Every past move of the play, with the state that it was made in; none of that depends on the hidden cards."""
     play = view.board.play
     moves: list[tuple[int, int | None]] = []
     if isinstance(play, Tricks):
@@ -32,39 +35,26 @@ def agrees(view: View, hands: dict[int, int]) -> bool:
         moves += play.moves
         announced = present(view.board.call).parameter is not None
         counts = (view.plan.cards_each,) * view.plan.players
-        terms = play.terms._replace(start=play.start if announced else None)
+        terms = replace(play.terms, start=play.start if announced else None)
         state = Layout.begin(terms, play.opener, counts)
-    full = dict(hands) | {view.seat: view.hand}
+    found = []
     for seat, card in moves:
-        if card is not None:
-            full[seat] |= 1 << card
-    if not said(view, full) or any(shown & ~full[seat] for seat, shown in enumerate(view.board.exposed)):
-        return False
-    for seat, card in moves:
-        legal = state.legal(full[seat])
-        if card is None:
-            if legal:
-                return False
-            state = of(Layout, state).after(KNOCK)
-        elif not legal >> card & 1:
-            return False
-        else:
-            full[seat] ^= 1 << card
-            state = state.after(PLAYS[card])
-    return True
+        found.append((seat, card, state))
+        state = of(Layout, state).after(KNOCK) if card is None else state.after(PLAYS[card])
+    return found
 
 
-def said(view: View, full: dict[int, int]) -> bool:
-    """Whether every statement in the doubling was made by the player to speak, and was legal with these hands."""
+def said(view: View, double: tuple[bool, ...], may: tuple[bool, ...]) -> bool:
+    """Whether every statement in the doubling was made by the player to speak, and was legal where the first seats may
+    double, and the second ones redouble."""
     board, doubles = view.board, view.board.doubles
     if doubles is None:
         return True
-    may = [present(board.contract).may_redouble(full[seat]) for seat in range(len(full))]
-    redoublers = sum(1 << seat for seat, hand in full.items() if present(board.contract).may_redouble(hand))
+    redoublers = sum(1 << seat for seat, does in enumerate(may) if does)
     order = view.plan.orders[present(board.declarer)]
     state = Doubles.start(doubles.rules, order, present(board.contract).negative, board.setup.bound)
     for seat, targets in doubles.statements:
-        if state.turn != seat or Double(targets) not in state.legal(may[seat]):
+        if state.turn != seat or Double(targets) not in state.legal(may[seat]) or (targets and not double[seat]):
             return False
         state = state.say(targets, redoublers)
     return state.turn == doubles.turn
@@ -73,13 +63,37 @@ def said(view: View, full: dict[int, int]) -> bool:
 def enumerate_worlds(view: View) -> set[tuple[int, ...]]:
     """Every way to distribute the unseen cards that makes every past action legal."""
     seats = [seat for seat in range(view.plan.players) if seat != view.seat]
-    counts = view.board.counts
+    counts, contract, moves = view.board.counts, present(view.board.contract), course(view)
+    played = [0] * view.plan.players
+    for seat, card, _ in moves:
+        played[seat] |= 0 if card is None else 1 << card
+    agreed = cache(lambda double, may: said(view, double, may))
+    declarer, plans = view.board.declarer, view.plan.contracts
+    chosen = any(not plans[name].call_needs for name in view.board.available)
     found = set()
+
+    def agrees(hands: tuple[int, ...]) -> bool:
+        full = [hand | gone for hand, gone in zip(hands, played, strict=True)]
+        if not agreed(tuple(map(contract.may_double, full)), tuple(map(contract.may_redouble, full))):
+            return False
+        if chosen and declarer is not None and not contract.may_be_called(full[declarer]):
+            return False
+        if any(shown & ~full[seat] for seat, shown in enumerate(view.board.exposed)):
+            return False
+        if any(cards and cards & ~full[view.board.receivers[giver]] for giver, cards in enumerate(view.board.given)):
+            return False
+        for seat, card, state in moves:
+            legal = state.legal(full[seat])
+            if not (legal == 0 if card is None else legal >> card & 1):
+                return False
+            full[seat] ^= 0 if card is None else 1 << card
+        return True
 
     def deal(index: int, left: frozenset[int], hands: dict[int, int]) -> None:
         if index == len(seats):
-            if agrees(view, hands):
-                found.add(tuple(hands.get(seat, view.hand) for seat in range(view.plan.players)))
+            world = tuple(hands.get(seat, view.hand) for seat in range(view.plan.players))
+            if agrees(world):
+                found.add(world)
             return
         for cards in itertools.combinations(sorted(left), counts[seats[index]]):
             deal(index + 1, left - set(cards), hands | {seats[index]: mask_of(cards)})
@@ -152,3 +166,46 @@ def test_whole_hands_are_drawn_at_the_start_of_a_deal() -> None:
     assert sum(world.hands) == game.plan.pack
     assert {hand.bit_count() for hand in world.hands} == {13}
     assert isinstance(game, Game)
+
+
+NEEDY = """
+name = "Few cards"
+players = 4
+sum = 0
+[deck]
+removed = ["twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks"]
+[contracts.no-tricks]
+trick = -5
+[contracts.no-queens]
+cards = { queens = -5 }
+call_needs = ["queens"]
+double_needs = ["aces"]
+[contracts.trumps]
+kind = "positive"
+trick = 5
+trump = "declarer"
+[contracts.tricks]
+kind = "positive"
+cards = { kings = 5 }
+call_needs = ["KH", "KS"]
+[doubling]
+redouble = "any-time"
+"""
+"""Three cards each, some of which must be held to call or to double."""
+
+
+def test_worlds_give_callers_and_doublers_what_they_needed() -> None:
+    narrowed, rng = 0, random.Random(4)
+    rules = parse(NEEDY, "needy")
+    for seed in range(8):
+        for game, _, _ in random_steps(rules, seed):
+            play = game.position and game.position.board.play
+            if not play or play.done or not play.cards:
+                continue
+            view = game.view(seed % 4)
+            worlds = Worlds(view)
+            expected = enumerate_worlds(view)
+            assert worlds.count == len(expected)
+            assert {worlds.sample(rng).hands for _ in range(10)} <= expected
+            narrowed += any(seat != view.seat for seat, _ in needed(view.board))
+    assert narrowed > 20

@@ -3,15 +3,18 @@
 import hashlib
 import json
 import subprocess
+from itertools import zip_longest
 from typing import Any
 
 import pytest
 from tools import page
 
+from barbu.fair.tags import parts_by_seat
 from barbu.fair.verify import verify
-from tests.fair.games import fair_record
+from tests.fair.games import TABLE, fair_record
+from tests.fair.test_attacks import ATTACKS, leaves_out_opened_parts
 from tests.fair.test_vectors import VECTORS
-from tests.fair.test_verify import CHANGES, GOOD, RECORDS
+from tests.fair.test_verify import CHANGES, GOOD, OLDER, RECORDS
 
 PROGRAM = """
 import { readFileSync } from "node:fs";
@@ -20,7 +23,7 @@ const entry = "entry.ts";
 const code = `
   export { check } from "./src/verify/check.ts";
   export { games } from "./src/verify/record.ts";
-  export { order } from "./src/verify/sum.ts";
+  export { commitment, order } from "./src/verify/sum.ts";
   export { hex, ourSha256, sha256, unhex } from "./src/verify/sha256.ts";
 `;
 const resolveId = (id) => (id === entry ? `${process.cwd()}/${id}` : id.startsWith("$words/") ? id : null);
@@ -29,16 +32,20 @@ const bundle = await rolldown({ input: entry, plugins: [{ name: "test", resolveI
 const { output } = await bundle.generate({ format: "esm" });
 const page = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
 const { vectors, hashed, records } = JSON.parse(readFileSync(process.argv[1], "utf-8"));
-const found = { orders: [], hashes: [], verdicts: {} };
-for (const vector of vectors) found.orders.push(await page.order(vector, vector.players));
+const found = { orders: [], commitments: [], hashes: [], verdicts: {}, others: {} };
+for (const vector of vectors) {
+  found.orders.push(await page.order(vector, vector.players));
+  found.commitments.push(vector.chain ? await page.commitment(vector.chain, vector) : vector.commit);
+}
 for (const text of hashed) {
   const bytes = page.unhex(text);
   found.hashes.push([page.hex(page.ourSha256(bytes)), page.hex(await page.sha256(bytes))]);
 }
 for (const [name, { text, kept }] of Object.entries(records)) {
   const [game] = page.games(text);
-  const { done, sealed, remembered, wrong } = await page.check(game, kept);
+  const { done, sealed, remembered, version, mine, wrong } = await page.check(game, kept);
   found.verdicts[name] = { done: done.length, sealed, remembered, wrong };
+  found.others[name] = { version, mine };
 }
 console.log(JSON.stringify(found));
 """
@@ -56,8 +63,13 @@ GOOD_ONES = {
     "nobody": fair_record("fruit-salad", ()),
     "two packs": fair_record("canadian-salad", (0, 1), deals=4),
     "three deals": fair_record("pagat", deals=3),
+    "calculation 1": OLDER,
+    "calculation 1, two packs": fair_record("canadian-salad", (0, 1), deals=4, version=1),
+    "parts left out": fair_record("fruit-salad", (0, 1, 2), forge=leaves_out_opened_parts),
 }
 
+
+LONE = fair_record("fruit-salad", (0,))
 
 OTHERS_TURN = fair_record("pagat", agreed="2D", deals=1, begins_left=True)
 """Somebody begins who does not hold the card that decides."""
@@ -68,11 +80,20 @@ def kept_of(text: str, **other: str) -> dict[str, Any]:
     verdict = verify(text)
     assert verdict.proof is not None
     lists = {}
-    for number, parts in enumerate(verdict.parts, 1):
+    for number, (parts, seals) in enumerate(zip_longest(verdict.parts, verdict.proof.seals), 1):
         pairs = [(word[0], word[2:]) for word in parts.split(" ") if len(word) > 3]
-        lists[number] = {seat: hashlib.sha256(bytes.fromhex(part)).hexdigest() for seat, part in pairs}
+        opened = {seat: hashlib.sha256(bytes.fromhex(part)).hexdigest() for seat, part in pairs}
+        lists[number] = parts_by_seat(seals) if seals else opened
+        assert opened.items() <= lists[number].items()
     lists[1] |= other
     return {"commit": verdict.proof.commit.hex(), "lists": lists, "drawn": []}
+
+
+def sent_of(text: str) -> dict[int, str]:
+    """The seals of the parts that the browser in seat A has sent."""
+    proof = verify(text).proof
+    assert proof is not None
+    return {number: parts_by_seat(seals)["A"] for number, seals in enumerate(proof.seals, 1)}
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +105,15 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     records["remembered"] = {"text": GOOD, "kept": kept_of(GOOD)}
     records["told another part"] = {"text": GOOD, "kept": kept_of(GOOD, A="0" * 64)}
     records["told another seal"] = {"text": GOOD, "kept": {**kept_of(GOOD), "commit": "0" * 64}}
+    shorter = {**kept_of(GOOD), "lists": {**kept_of(GOOD)["lists"], 2: {"C": kept_of(GOOD)["lists"][2]["C"]}}}
+    records["told another list"] = {"text": GOOD, "kept": shorter}
+    records["sent a part that was left out"] = {"text": GOOD, "kept": {**kept_of(GOOD), "sent": sent_of(GOOD)}}
+    records["sealed for another table"] = {"text": GOOD, "kept": {**kept_of(GOOD), "table": "another"}}
+    records["its table"] = {"text": GOOD, "kept": {**kept_of(GOOD), "table": TABLE}}
+    records["lone, another list"] = {"text": LONE, "kept": {**kept_of(LONE), "lists": {1: {"A": "0" * 64}}}}
+    records["older, remembered"] = {"text": OLDER, "kept": kept_of(OLDER)}
+    for name, (older, newer, _) in ATTACKS.items():
+        records[f"older: {name}"], records[name] = {"text": older}, {"text": newer}
     records["truncated"] = {"text": GOOD[: len(GOOD) // 2]}
     records["huge"] = {"text": GOOD + " " * 5_000_000}
     records["none"] = {"text": "no record"}
@@ -100,6 +130,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 def test_orders(found: dict[str, Any]) -> None:
     expected = [{"cards": vector["order"].split(" "), "drawn": vector["drawn"]} for vector in VECTORS]
     assert found["orders"] == expected
+    assert found["commitments"] == [vector["commit"] for vector in VECTORS]
 
 
 def test_hashes_with_and_without_the_help_of_the_browser(found: dict[str, Any]) -> None:
@@ -122,6 +153,25 @@ def test_what_is_changed_is_found(found: dict[str, Any], name: str) -> None:
     assert wrong["line"] in (error.line, 1), "the line, or the record as a whole"
 
 
+WHY = {
+    "a: nothing from a bot": "not-the-list",
+    "b: a part of a bot": "not-the-list",
+    "b: a sealed part of a bot": "not-a-person",
+    "b: another part than was sealed": "not-its-seal",
+    "c: another seat begins": "other-game",
+    "c: a card that nobody agreed on": "not-by-rules",
+    "d: an opened part is gone": "not-the-list",
+}
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_an_attack_that_calculation_1_did_not_see_is_refused(found: dict[str, Any], name: str) -> None:
+    assert "wrong" not in found["verdicts"][f"older: {name}"]
+    assert found["others"][f"older: {name}"]["version"] == 1
+    assert found["verdicts"][name]["wrong"]["why"] == WHY[name]
+    assert found["verdicts"][name]["done"] == 0
+
+
 def test_somebody_else_begins_than_was_settled(found: dict[str, Any]) -> None:
     assert found["verdicts"]["another begins"]["wrong"]["why"] == "other-first"
 
@@ -129,7 +179,18 @@ def test_somebody_else_begins_than_was_settled(found: dict[str, Any]) -> None:
 def test_what_the_browser_was_told_is_compared(found: dict[str, Any]) -> None:
     verdicts = found["verdicts"]
     assert verdicts["remembered"] == {"done": 16, "sealed": True, "remembered": 16}
+    assert verdicts["its table"] == {"done": 16, "sealed": True, "remembered": 16}
+    assert found["others"]["remembered"] == {"version": 2, "mine": []}
+    assert found["others"]["sent a part that was left out"] == {"version": 2, "mine": [2]}
+    whys = (
+        ("told another list", "other-list"),
+        ("sealed for another table", "other-table"),
+        ("lone, another list", "other-part"),
+    )
+    assert [verdicts[name]["wrong"]["why"] for name, _ in whys] == [why for _, why in whys]
+    assert verdicts["told another list"]["done"] == 1
     assert verdicts["told another part"]["wrong"]["why"] == "other-part"
+    assert verdicts["older, remembered"] == {"done": 16, "sealed": True, "remembered": 16}
     assert verdicts["told another seal"]["wrong"]["why"] == "other-seal"
 
 

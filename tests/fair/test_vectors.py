@@ -9,7 +9,7 @@ import pytest
 
 from barbu.engine.game import Game
 from barbu.fair.chain import LINKS, commitment, deal_secret, hashed, seal
-from barbu.fair.mix import Mix, order_of, pack_text
+from barbu.fair.mix import Mix, Settled, order_of, pack_text
 from barbu.fair.verify import verify
 from barbu.seats import SEATS
 
@@ -26,8 +26,11 @@ def block(language: str) -> str:
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["name"])
 def test_order(vector: dict[str, Any]) -> None:
     commit, secret = bytes.fromhex(vector["commit"]), bytes.fromhex(vector["secret"])
-    assert hashed(secret, vector["number"]) == commit
-    mix = Mix(commit, vector["number"], vector["first"], secret, vector["parts"])
+    chain = hashed(secret, vector["number"])
+    assert chain.hex() == vector.get("chain", vector["commit"])
+    if "chain" in vector:
+        assert Settled(*(vector[name] for name in Settled._fields)).commitment(chain) == commit
+    mix = Mix(commit, vector["number"], vector["first"], secret, vector["parts"], vector.get("seals"))
     order = order_of(mix, vector["pack"], vector["players"])
     assert (" ".join(order.cards), SEATS[order.drawn]) == (vector["order"], vector["drawn"])
 
@@ -38,12 +41,22 @@ def test_the_program_of_the_guide_knows_nothing_of_ours_and_finds_the_same(vecto
     assert "barbu." not in block("python")
     exec(block("python"), program)
     given = [vector[name] for name in ("commit", "number", "first", "pack", "secret", "parts", "players")]
+    if "chain" in vector:
+        assert program["commitment"](*(vector[name] for name in ("chain", *Settled._fields))) == vector["commit"]
+        given.append(vector["seals"])
     assert program["order"](*given) == (vector["order"].split(" "), vector["drawn"])
 
 
 def test_the_example_of_the_guide_is_proven() -> None:
     verdict = verify(block("bgn"))
     assert (verdict.error, verdict.proven) == (None, 1)
+
+
+def test_there_are_vectors_of_both_calculations() -> None:
+    assert {vector.get("version", 1) for vector in VECTORS} == {1, 2}
+    listed = [vector for vector in VECTORS if "seals" in vector]
+    assert any(vector["seals"] == "-" for vector in listed)
+    assert any(":-" in vector["parts"] for vector in listed)
 
 
 def test_packs_are_in_the_order_of_the_guide() -> None:

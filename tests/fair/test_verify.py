@@ -15,6 +15,7 @@ from barbu.rules.load import load
 from tests.fair.games import fair_record
 
 GOOD = fair_record("barbette", withheld=(2,))
+OLDER = fair_record("barbette", withheld=(2,), version=1)
 OTHER = fair_record("barbette", secret=b"\x01" * 32)
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.bgn"))
 
@@ -32,9 +33,12 @@ RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.bgn"))
         ("leaver", (2,), None),
     ],
 )
-def test_good_records_are_proven(variant: str, people: tuple[int, ...], agreed: str | None) -> None:
-    text = fair_record(variant, people, agreed=agreed)
+@pytest.mark.parametrize("version", [1, 2])
+def test_good_records_are_proven(variant: str, people: tuple[int, ...], agreed: str | None, version: int) -> None:
+    text = fair_record(variant, people, agreed=agreed, version=version)
     verdict = verify(text)
+    assert verdict.proof is not None
+    assert verdict.proof.version == version
     assert verdict.error is None
     assert verdict.replay.game is not None
     assert verdict.fair
@@ -46,6 +50,17 @@ def test_good_records_are_proven(variant: str, people: tuple[int, ...], agreed: 
 def test_who_added_a_part_is_counted() -> None:
     verdict = verify(GOOD)
     assert [verdict.added(letter) for letter in "ABC"] == [(15, 16), (0, 0), (16, 16)]
+    assert [verdict.left_out(letter) for letter in "ABC"] == [1, 0, 0]
+    assert verdict.decks == 2
+    none = verify(fair_record("barbette", unsealed=(1, 2, 3)))
+    assert [none.added(letter) for letter in "ABC"] == [(13, 16), (0, 0), (16, 16)]
+    assert ([none.left_out(letter) for letter in "ABC"], none.decks) == ([0, 0, 0], 1)
+
+
+def test_version_1_counts_parts_and_does_not_say_which_were_left_out() -> None:
+    verdict = verify(OLDER)
+    assert [verdict.added(letter) for letter in "ABC"] == [(15, 16), (0, 0), (16, 16)]
+    assert ([verdict.left_out(letter) for letter in "ABC"], verdict.decks) == ([0, 0, 0], 1)
 
 
 def test_a_game_that_goes_on_is_proven_as_far_as_it_has_come() -> None:
@@ -74,57 +89,103 @@ def value(tag: str) -> str:
     return found[1]
 
 
-def change(pattern: str, by: str | Callable[[re.Match[str]], str]) -> str:
-    changed, count = re.subn(pattern, by, GOOD, count=1, flags=re.M)
-    assert count
-    assert changed != GOOD
-    return changed
+Change = Callable[..., str]
+
+
+def change_of(good: str) -> Change:
+    """What changes a good record in one place."""
+
+    def change(pattern: str, by: str | Callable[[re.Match[str]], str]) -> str:
+        changed, count = re.subn(pattern, by, good, count=1, flags=re.M)
+        assert count
+        assert changed != good
+        return changed
+
+    return change
 
 
 HEX = "[0-9a-f]{64}"
+
+
+def changes(good: str, version: int, change: Change) -> dict[str, str]:
+    """A good record with something changed, by what that is."""
+    return {
+        "commit": change(f'Commit "{HEX}', flipped),
+        "commit of another game": change(f'Commit "{HEX}', f'Commit "{value("Commit")}'),
+        "commit gone": change(r"\[Commit .*\n", ""),
+        "commit short": change(r'(Commit "[0-9a-f]{63}).', r"\1"),
+        "commit long": change(f'(Commit "{HEX})', r"\g<1>0"),
+        "commit huge": change(f'(Commit "{HEX})', lambda found: found[1] + "0" * 1_000_000),
+        "commit in capitals": change(f'Commit "{HEX}', lambda found: 'Commit "' + found[0][8:].upper()),
+        "commit no digits": change(r'(Commit "[0-9a-f]{63}).', r"\1g"),
+        "commit empty": change(f'Commit "{HEX}', 'Commit "'),
+        "reveal": change(f'Reveal "{HEX}', flipped),
+        "reveal of another game": change(f'Reveal "{HEX}', f'Reveal "{value("Reveal")}'),
+        "reveal gone": change(r"\[Reveal .*\n", ""),
+        "reveal no digits": change(r'(Reveal "[0-9a-f]{63}).', r"\1 "),
+        "first role agreed": change(f'Fair "{version} drawn"', f'Fair "{version} agreed A"'),
+        "first role by a card": change(f'Fair "{version} drawn"', f'Fair "{version} card"'),
+        "first role by a card that was agreed": change(f'Fair "{version} drawn"', f'Fair "{version} card 2D"'),
+        "first role by no card": change(f'Fair "{version} drawn"', f'Fair "{version} card 2Z"'),
+        "first role nowhere": change(f'Fair "{version} drawn"', f'Fair "{version} agreed K"'),
+        "first role not said": change(f'Fair "{version} drawn"', f'Fair "{version}"'),
+        "version": change(f'Fair "{version} drawn"', 'Fair "3 drawn"'),
+        "version gone": change(r"\[Fair .*\n", ""),
+        "part": change(f'Parts3 "A:{HEX}', flipped),
+        "part of the second person": change(f"(?<=C:){HEX}", flipped),
+        "part of another deal": change(f'(?<=Parts3 "A:){HEX}', re.findall(f"A:({HEX})", good)[5]),
+        "part withheld afterwards": change(f"A:{HEX}", "A:-"),
+        "part added afterwards": change("A:-", f"A:{'0' * 64}"),
+        "part of a bot": change(f"(A:{HEX}) C", rf"\1 B:{'0' * 64} C"),
+        "part of nobody": change(f"(C:{HEX})", r"\1 E:-"),
+        "part short": change(r'(Parts1 "A:[0-9a-f]{63}).', r"\1"),
+        "part twice": change(f"(A:{HEX})", r"\1 \1"),
+        "parts of other seats": change(f'Parts1 "A:({HEX}) C:', r'Parts1 "B:\1 C:'),
+        "parts in another order": change(f'Parts1 "(A:{HEX}) (C:{HEX})', r'Parts1 "\2 \1'),
+        "parts of one deal gone": change(r"\[Parts4 .*\n", ""),
+        "parts of all gone": change(r'Parts1 ".*"', 'Parts1 "-"'),
+        "parts empty": change(r'Parts1 ".*"', 'Parts1 ""'),
+        "parts of two deals exchanged": change("Parts5", "Parts50")
+        .replace("Parts6", "Parts5")
+        .replace("Parts50", "Parts6"),
+        "parts of a deal that is none": change(r"(\[Parts16 .*\n)", r'\1[Parts17 "-"]\n'),
+        "parts without a number": change(r"(\[Parts16 .*\n)", r'\1[Parts "-"]\n'),
+        "parts with a nought": change("Parts1 ", "Parts01 "),
+    }
+
+
+CHANGE = change_of(GOOD)
 CHANGES = {
-    "commit": change(f'Commit "{HEX}', flipped),
-    "commit of another game": change(f'Commit "{HEX}', f'Commit "{value("Commit")}'),
-    "commit gone": change(r"\[Commit .*\n", ""),
-    "commit short": change(r'(Commit "[0-9a-f]{63}).', r"\1"),
-    "commit long": change(f'(Commit "{HEX})', r"\g<1>0"),
-    "commit huge": change(f'(Commit "{HEX})', lambda found: found[1] + "0" * 1_000_000),
-    "commit in capitals": change(f'Commit "{HEX}', lambda found: 'Commit "' + found[0][8:].upper()),
-    "commit no digits": change(r'(Commit "[0-9a-f]{63}).', r"\1g"),
-    "commit empty": change(f'Commit "{HEX}', 'Commit "'),
-    "reveal": change(f'Reveal "{HEX}', flipped),
-    "reveal of another game": change(f'Reveal "{HEX}', f'Reveal "{value("Reveal")}'),
-    "reveal gone": change(r"\[Reveal .*\n", ""),
-    "reveal no digits": change(r'(Reveal "[0-9a-f]{63}).', r"\1 "),
-    "first role agreed": change('Fair "1 drawn"', 'Fair "1 agreed A"'),
-    "first role by a card": change('Fair "1 drawn"', 'Fair "1 card"'),
-    "first role by a card that was agreed": change('Fair "1 drawn"', 'Fair "1 card 2D"'),
-    "first role by no card": change('Fair "1 drawn"', 'Fair "1 card 2Z"'),
-    "first role nowhere": change('Fair "1 drawn"', 'Fair "1 agreed K"'),
-    "first role not said": change('Fair "1 drawn"', 'Fair "1"'),
-    "version": change('Fair "1 drawn"', 'Fair "2 drawn"'),
-    "version gone": change(r"\[Fair .*\n", ""),
-    "part": change(f'Parts3 "A:{HEX}', flipped),
-    "part of the second person": change(f"(?<=C:){HEX}", flipped),
-    "part of another deal": change(f'(?<=Parts3 "A:){HEX}', re.findall(f"A:({HEX})", GOOD)[5]),
-    "part withheld afterwards": change(f"A:{HEX}", "A:-"),
-    "part added afterwards": change("A:-", f"A:{'0' * 64}"),
-    "part of a bot": change(f"(A:{HEX}) C", rf"\1 B:{'0' * 64} C"),
-    "part of nobody": change(f"(C:{HEX})", r"\1 E:-"),
-    "part short": change(r'(Parts1 "A:[0-9a-f]{63}).', r"\1"),
-    "part twice": change(f"(A:{HEX})", r"\1 \1"),
-    "parts of other seats": change(f'Parts1 "A:({HEX}) C:', r'Parts1 "B:\1 C:'),
-    "parts in another order": change(f'Parts1 "(A:{HEX}) (C:{HEX})', r'Parts1 "\2 \1'),
-    "parts of one deal gone": change(r"\[Parts4 .*\n", ""),
-    "parts of all gone": change(r'Parts1 ".*"', 'Parts1 "-"'),
-    "parts empty": change(r'Parts1 ".*"', 'Parts1 ""'),
-    "parts of two deals exchanged": change("Parts5", "Parts50")
-    .replace("Parts6", "Parts5")
-    .replace("Parts50", "Parts6"),
-    "parts of a deal that is none": change(r"(\[Parts16 .*\n)", r'\1[Parts17 "-"]\n'),
-    "parts without a number": change(r"(\[Parts16 .*\n)", r'\1[Parts "-"]\n'),
-    "parts with a nought": change("Parts1 ", "Parts01 "),
+    **changes(GOOD, 2, CHANGE),
+    **{f"version 1: {name}": text for name, text in changes(OLDER, 1, change_of(OLDER)).items()},
+    "version of before": CHANGE('Fair "2', 'Fair "1'),
+    "version of now": change_of(OLDER)('Fair "1', 'Fair "2'),
+    "digest of the rules gone": CHANGE(r"\[Rules .*\n", ""),
+    "digest of the rules not stated": CHANGE(r'Rules ".*"', 'Rules "-"'),
+    "another table": CHANGE('Table "', 'Table "x'),
+    "table gone": CHANGE(r"\[Table .*\n", ""),
+    "another person": CHANGE('People "A C"', 'People "A B C"'),
+    "one person fewer": CHANGE('People "A C"', 'People "A"'),
+    "people gone": CHANGE(r"\[People .*\n", ""),
+    "people in another order": CHANGE('People "A C"', 'People "C A"'),
+    "people nowhere": CHANGE('People "A C"', 'People "A C E"'),
+    "people written otherwise": CHANGE('People "A C"', 'People "AC"'),
+    "people empty": CHANGE('People "A C"', 'People ""'),
+    "seal": CHANGE(f'Seals3 "A:{HEX}', flipped),
+    "seal missing": CHANGE(f'Seals3 "A:{HEX}', 'Seals3 "A:-'),
+    "seal of one person gone": CHANGE(f'Seals3 "A:{HEX} ', 'Seals3 "'),
+    "seal of a part that was left out": CHANGE(f'Seals2 "A:{HEX}', flipped),
+    "seal of a bot": CHANGE(f'(Seals3 "A:{HEX}) ', rf"\1 B:{'0' * 64} "),
+    "seals of one deal gone": CHANGE(r"\[Seals4 .*\n", ""),
+    "seals of a deal that is none": CHANGE(r"(\[Parts16 .*\n)", r'\1[Seals17 "-"]\n'),
+    "a part that was left out is not said": CHANGE('Parts2 "A:- ', 'Parts2 "'),
+    "the list and the part of a person gone": CHANGE(f'Seals2 "A:{HEX} ', 'Seals2 "').replace(
+        'Parts2 "A:- ', 'Parts2 "'
+    ),
 }
+
+
+KINDS = ("[Commit", "[Reveal", "[Fair", "[Rules", "[Table", "[People", "[Seals", "[Parts", "A:", "deal")
 
 
 @pytest.mark.parametrize("name", CHANGES)
@@ -135,7 +196,7 @@ def test_what_is_changed_is_found(name: str) -> None:
     assert error is not None
     assert error.code == "record-proof"
     line = text.split("\n")[error.line - 1]
-    assert line.startswith(("[Commit", "[Reveal", "[Fair", "[Parts", "A:", "deal")), line
+    assert line.startswith(KINDS), line
     assert 1 <= error.column <= len(line) + 1
     assert len(error.why) < 300
 

@@ -8,7 +8,7 @@ import pytest
 from barbu.engine.game import Game
 from barbu.keeper.chips import ChipsError, chips_of, settled
 from barbu.keeper.model import Entry
-from barbu.keeper.money import Payment, amounts, payments
+from barbu.keeper.money import Transfer, amounts, payments
 from barbu.keeper.reckoning import reckoned
 from barbu.keeper.statistics import figures
 from barbu.rules.load import load
@@ -87,7 +87,7 @@ def fewest(wanted: tuple[int, ...]) -> int:
 
 
 def test_players_settle_with_the_fewest_payments() -> None:
-    assert payments((-30, 20, 10)) == (Payment(0, 1, 20), Payment(0, 2, 10))
+    assert payments((-30, 20, 10)) == (Transfer(0, 1, 20), Transfer(0, 2, 10))
     # Two pairs that settle among themselves, where the largest payments first would take three.
     assert len(payments((-5, -4, 4, 5))) == 2
     for numbers in product(range(-3, 4), repeat=4):

@@ -3,8 +3,10 @@
 import csv
 import io
 import json
+import re
 import sys
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -13,8 +15,9 @@ from barbu.engine.game import Game
 from barbu.engine.real_table.form import ToldError
 from barbu.errors import BarbuError, RulesError
 from barbu.keeper.account import account
+from barbu.keeper.files import sitting_in
 from barbu.keeper.model import Entry, Sitting
-from barbu.keeper.reckoning import Kept, entry_of, reckoned
+from barbu.keeper.reckoning import Reckoning, entry_of, reckoned
 from barbu.keeper.sitting import KeeperError, begun, corrected, entered, read, sitting_of, undone, written
 from barbu.keeper.table import read_table, table_of
 from barbu.rules.load import load, parse
@@ -159,7 +162,7 @@ def test_what_is_left_is_shown_with_the_standings() -> None:
     [
         ("", "keeper-file"),
         ("[]", "keeper-file"),
-        ('{"version": 2}', "keeper-version"),
+        ('{"version": 3}', "keeper-version"),
         ("{}", "keeper-version"),
         ('{"version": 1}', "keeper-file"),
         ("[" * 100_000, "keeper-file"),
@@ -226,7 +229,7 @@ def with_semicolons(table: str) -> str:
     return out.getvalue()
 
 
-def whole(kept: Kept) -> Kept:
+def whole(kept: Reckoning) -> Reckoning:
     assert kept.error is None
     return kept
 
@@ -249,14 +252,94 @@ def test_a_table_is_refused_with_the_reason() -> None:
     assert read_table(table, load("pagat")).players == tuple(NAMES)
     with pytest.raises(KeeperError, match="no column told"):
         read_table(table.replace(",told,", ",said,"), load("pagat"))
-    with pytest.raises(KeeperError, match="line 2"):
+    with pytest.raises(KeeperError, match="line 3 of the table, column Carl points: many is not a whole number"):
         read_table(table.replace("-20", "many"), load("pagat"))
     with pytest.raises(KeeperError, match="Eve is not one"):
         read_table(table.replace("1,Anna", "1,Eve"), load("pagat"))
-    with pytest.raises(KeeperError, match="line 2"):
+    with pytest.raises(KeeperError, match="line 3 of the table, column Carl points: a number is missing"):
         read_table(table[: table.index("-20")], load("pagat"))
     with pytest.raises(KeeperError):
         read_table("", load("pagat"))
+
+
+def as_lines(table: str) -> list[list[str]]:
+    return list(csv.reader(table.splitlines()))
+
+
+def as_text(lines: list[list[str]], delimiter: str = ",") -> str:
+    out = io.StringIO()
+    csv.writer(out, delimiter=delimiter).writerows(lines)
+    return out.getvalue()
+
+
+def with_decimals(table: str) -> str:
+    """A table as a spreadsheet program saves it that shows a decimal for each number, with a comma."""
+    cells = [[re.sub(r"^(-?\d+)$", r"\1,0", cell) for cell in line] for line in as_lines(table)]
+    return as_text(cells, ";")
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        with_semicolons,
+        with_decimals,
+        lambda table: "\ufeff" + table,
+        lambda table: table.replace("\r\n", "\n"),
+        lambda table: table.replace("\r\n", "\r"),
+        lambda table: f"sep=,\n{table}",
+        lambda table: f'"sep=;"\n{with_semicolons(table)}',
+        lambda table: as_text(as_lines(table), "\t"),
+        lambda table: table.replace("-", "\u2212"),
+        lambda table: re.sub(r"(?<=,)-?\d\d(?=,)", lambda found: f"\u00a0{found[0]}\u202f", table),
+        lambda table: table + ",,,\r\n\r\n",
+    ],
+)
+def test_a_table_of_another_program_is_read(made: Callable[[str], str]) -> None:
+    sitting = sitting_of(random_game(load("pagat"), 1), NAMES)
+    table = table_of(reckoned(sitting).game, NAMES)
+    assert made(table) != table
+    again = sitting_in(made(table), lambda players: load("pagat", players))
+    assert table_of(reckoned(again).game, NAMES) == table
+
+
+def test_a_ten_has_two_names_in_a_table() -> None:
+    rules = parse('extends = "pagat"\nsum = 60\n[contracts.no-king.cards]\nTD = -5\n', "ours")
+    sitting = entered(begun(rules, NAMES), Entry("no-king", told={"TD": (0, 1, 0, 0)}))
+    table = table_of(reckoned(sitting).game, NAMES)
+    assert "TD" in table
+    assert read_table(table.replace("TD", "10D"), rules).deals == read_table(table, rules).deals
+
+
+FOLLOWING = ("deal", "declarer", "dealer", "length", "Anna points", "Beth score", "Carl total", "check")
+
+
+@pytest.mark.parametrize("column", FOLLOWING)
+@pytest.mark.parametrize("row", [1, 2])
+def test_each_cell_of_a_table_is_compared_with_what_follows_from_the_others(column: str, row: int) -> None:
+    lines = as_lines(table_of(reckoned(pagat(QUEENS, HEARTS)).game, NAMES))
+    at = lines[0].index(column)
+    others = {"declarer": "Dora", "dealer": "Beth", "length": "series"}
+    lines[row][at] = others.get(column) or str(int(lines[row][at]) + 1)
+    if row == 1 and column in ("declarer", "length"):
+        # The first row says who begins and for how long: the other columns and rows differ from it.
+        column = {"declarer": "dealer", "length": "length"}[column]
+        row += column == "length"
+    with pytest.raises(KeeperError, match=f"line {row + 1} of the table, column {column}: "):
+        read_table(as_text(lines), load("pagat"))
+
+
+def test_rows_out_of_order_and_cells_without_a_column_are_refused() -> None:
+    head, one, two = as_lines(table_of(reckoned(pagat(QUEENS, HEARTS)).game, NAMES))
+    with pytest.raises(KeeperError, match="line 2 of the table, column deal: 2 stands here, but 1 follows"):
+        read_table(as_text([head, two, one]), load("pagat"))
+    with pytest.raises(KeeperError, match="line 3 of the table has more cells"):
+        read_table(as_text([head, one, [*two, "7"]]), load("pagat"))
+
+
+def test_an_impossible_deal_of_a_table_is_named_by_its_line() -> None:
+    table = table_of(reckoned(pagat(QUEENS, HEARTS)).game, NAMES)
+    with pytest.raises(KeeperError, match="line 2 of the table: "):
+        read_table(table.replace("queens 1 ", "queens 4 "), load("pagat"))
 
 
 def test_a_table_keeps_the_length_of_its_game() -> None:
@@ -268,7 +351,7 @@ def test_a_table_keeps_the_length_of_its_game() -> None:
     assert (again.length, again.over) == ("series", True)
     # A table of an earlier version has no such column.
     assert read_table(table.replace(",length,", ",,"), load("pagat")).length == "game"
-    with pytest.raises(KeeperError, match="no sitting evening"):
+    with pytest.raises(KeeperError, match="no length evening"):
         read_table(table.replace(",series,", ",evening,"), load("pagat"))
     with pytest.raises(RulesError):
         read_table(table, load("pagat+quick-rotation"))

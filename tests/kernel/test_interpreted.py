@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from barbu.bots.base import BotError, Budget, bot_named
 from barbu.bots.search import plain, player, policies
@@ -119,10 +120,10 @@ def test_what_the_kernel_refuses_is_refused_here_too() -> None:
     position = first_card(load("pagat"), "trumps", random.Random(1))
     view = view_of(position, present(position.turn))
     with pytest.raises(BarbuError, match="no hands of the other seats fit"):
-        weighed(view._replace(hand=view.hand & view.hand - 1))
+        weighed(replace(view, hand=view.hand & view.hand - 1))
     doubling = Position.start(position.board.plan, position.deal, position.board.setup.calls)
     with pytest.raises(KernelError, match="no card can be played yet"):
-        weighed(view._replace(board=doubling.board))
+        weighed(replace(view, board=doubling.board))
 
 
 @pytest.mark.parametrize("wrong", ["<f8", "short"])

@@ -12,7 +12,7 @@ from barbu.engine.standings import partner_of
 from barbu.kernel.coverage import refusal
 from barbu.kernel.guiding import SHARE_BITS, WEIGHTS, TrickPolicy
 from barbu.kernel.machine import Machine, Policy
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 from barbu.rules.load import load
 from tests.engine.helpers import TABLES
 from tests.kernel.boards import first_card
@@ -23,7 +23,7 @@ DEALS = 3
 """Deals of a contract with duties, which do not come up in each."""
 
 
-def agree(machine: Machine, table: Table, position: Position) -> None:
+def agree(machine: Machine, table: TrickTable, position: Position) -> None:
     """Check that what the kernel has come to is what it makes of the engine's board, points, scores and all."""
     board = position.board
     assert table.state.tolist() == machine.table(board).state.tolist()
@@ -76,8 +76,10 @@ def test_the_kernel_plays_as_the_engine_does(machine: Machine, variant: str, pla
         if refusal(rules, contract):
             continue
         words = rules.contracts[contract]
+        late = bool(words.led_from or words.thrown_from)
         duties = (words.duty, words.heart_lead, words.forced, words.ace_again) != ("free", "free", "none", False)
-        for _ in range(DEALS if duties else 1):
+        ends = (words.upwards, words.card_left, words.knock, words.shooter, words.spared) != (False, 0, 0, 0, 1)
+        for _ in range(DEALS if duties or ends or late else 1):
             position = first_card(rules, contract, rng, rng.choice((0.3, 0.9)))
             check_moves(machine, position, rng)
             for _ in range(rng.randrange(12)):

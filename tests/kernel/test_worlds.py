@@ -5,16 +5,19 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from tools.games import variants_by_number
 
 from barbu.cards import cards_of
+from barbu.engine.evidence import needed
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
 from barbu.errors import BarbuError
 from barbu.kernel.errors import KernelError
 from barbu.kernel.machine import Machine
-from barbu.rules.load import load
-from tests.engine.test_worlds import enumerate_worlds, late_views
+from barbu.rules.load import load, parse
+from tests.engine.helpers import random_steps
+from tests.engine.test_worlds import NEEDY, enumerate_worlds, late_views
 from tests.kernel.boards import first_card, view_of
 
 PLAYED = [
@@ -49,6 +52,19 @@ def test_there_are_as_many_worlds_as_the_engine_counts(machine: Machine, variant
                     assert [hand.bit_count() for hand in row] == list(view.board.counts)
                     assert all(not row[seat] & ~may[seat] for seat in range(players) if seat != view.seat)
             position = position.apply(rng.choice(position.legal))
+
+
+def test_callers_and_doublers_have_what_they_needed_in_each_world(machine: Machine) -> None:
+    rules, narrowed = parse(NEEDY, "needy"), 0
+    for game, _, _ in (step for seed in range(12) for step in random_steps(rules, seed)):
+        if game.position is None or game.position.board.play is None or game.position.board.play.done:
+            continue
+        view = game.view(game.position.to_act)
+        needs = [(seat, mask) for seat, mask in needed(view.board) if seat != view.seat]
+        assert machine.count(view) == pytest.approx(Worlds(view).count, rel=1e-13)
+        assert all(row[seat] & mask for row in machine.worlds(view, 20, 1).tolist() for seat, mask in needs)
+        narrowed += bool(needs)
+    assert narrowed > 50
 
 
 @pytest.mark.parametrize("variant", ["pagat", "cats", "french"])
@@ -124,7 +140,7 @@ def test_the_same_seed_deals_the_same_worlds(machine: Machine) -> None:
 def test_what_cannot_be_dealt_is_refused(machine: Machine) -> None:
     view = view_of(first_card(load("pagat"), "trumps", random.Random(1)), 2)
     with pytest.raises(BarbuError, match="no hands of the other seats fit"):
-        machine.worlds(view._replace(hand=view.hand & view.hand - 1), 1, 0)
+        machine.worlds(replace(view, hand=view.hand & view.hand - 1), 1, 0)
     with pytest.raises(KernelError, match="cannot be negative"):
         machine.worlds(view, -1, 0)
     two_packs = first_card(load("canadian-salad", 7), "no-aces", random.Random(1))

@@ -29,8 +29,8 @@ def test_a_game_from_a_name() -> None:
         (lambda: barbu.Game("pagat", players=5), "players", ""),
         (lambda: barbu.Game(barbu.load("french", 4), players=5), "these rules were loaded for 4 players", ""),
         (lambda: barbu.Game("french-sequence", "each-contract"), "in a fixed order", ""),
-        (lambda: barbu.Game("pagat", cast(Any, "serie")), "there is no sitting 'serie'", "did you mean series?"),
-        (lambda: barbu.Game("pagat", cast(Any, 7)), "there is no sitting 7; sittings are game, series", ""),
+        (lambda: barbu.Game("pagat", cast(Any, "serie")), "there is no length 'serie'", "did you mean series?"),
+        (lambda: barbu.Game("pagat", cast(Any, 7)), "there is no length 7; lengths are game, series", ""),
     ],
 )
 def test_a_game_that_does_not_exist(made: Callable[[], object], said: str, hint: str) -> None:

@@ -31,9 +31,17 @@ def told(done: FinishedDeal) -> dict[str, Any]:
         case Tricks() as play:
             every = range(len(done.points))
             words["cards"] = [barbu.cards_text(mask) for mask in play.taken]
+            if play.terms.contract.passes and board.declarer is not None:
+                words["declarer"] = SEATS[board.declarer]
+            scoring = play.terms.contract.scoring
+            words["together"] = bool(play.terms.contract.together) and any(
+                not scoring & ~barbu.mask_of(trick.cards) for trick in play.done
+            )
             words["tricks"] = [[n for n, trick in enumerate(play.done, 1) if trick.winner == seat] for seat in every]
         case Layout() as play:
+            contract = play.terms.contract
             words["order"] = "".join(SEATS[seat] for seat in play.order)
+            words |= {"left": play.counts, "knocks": play.knocks} if contract.open else {}
         case Poker() as play:
             words["rows"] = [rows_text(rows) for rows in play.rows]
     return words

@@ -102,8 +102,8 @@ def test_rules_and_contracts_are_equal_by_value(name: str, players: int) -> None
         assert contract == other
         assert hash(contract) == hash(other)
         assert eval(repr(contract), {"Contract": barbu.Contract}) == contract
-    assert Plan(rules) == Plan(same)
-    assert hash(Plan(rules)) == hash(Plan(same))
+    assert Plan.of(rules) == Plan.of(same)
+    assert hash(Plan.of(rules)) == hash(Plan.of(same))
 
 
 @pytest.mark.parametrize("name", [*variants_by_number(), ("rifki+misdeals", 4), ("pagat+ace-low", 4)])

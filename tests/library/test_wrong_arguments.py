@@ -56,6 +56,8 @@ CALLS: list[Take] = [
     lambda it: barbu.Endings(PLAYING.running, barbu.Claim(it, tricks=1)),
     lambda it: barbu.Endings(PLAYING.running, barbu.Claim(0, tricks=it)),
     lambda it: barbu.Endings(PLAYING.running, barbu.Claim(0, tricks=1), it),
+    lambda it: barbu.solve(it, "A"),
+    lambda it: barbu.solve(PLAYING.running, it),
     lambda it: barbu.standings(it, (1, 2, 3, 4)),
     lambda it: barbu.standings(CALLING.plan, it),
     lambda it: barbu.standings(CALLING.plan, (it,) * 4),

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from barbu.live import taking_back
+from barbu.live.table import takeback
 from barbu.store.memory import MemoryStore
 from tests.live.gathering import Gathering
 from tests.live.hands import Hands
@@ -13,7 +13,7 @@ from tests.live.hands import Hands
 @pytest.fixture
 async def gathering(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gathering]:
     """People gathering at a table; nobody has come yet. Bots do not wait for possible misclicks."""
-    monkeypatch.setattr(taking_back, "MISCLICK_S", 0.001)
+    monkeypatch.setattr(takeback, "MISCLICK_S", 0.001)
     made = Gathering(MemoryStore())
     yield made
     await made.lobby.close()

@@ -4,12 +4,12 @@ import asyncio
 import random
 from collections.abc import Sequence
 
-from barbu.live import people, protocol, tables
-from barbu.live.bots import BotsHere
-from barbu.live.inbox import ChangeTimeOver, Departure
-from barbu.live.lobby import Lobby
-from barbu.live.setting_up import open_room
-from barbu.live.table import Table
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.opening import open_room
+from barbu.live.table.actor import Table
+from barbu.live.table.inbox import ChangeTimeOver, Departure
+from barbu.live.wire import people, protocol, requests
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.store.events import Terms
@@ -28,7 +28,7 @@ class Guest(Person):
 
     def __init__(self, seed: int = 1) -> None:
         super().__init__(random.Random(seed))
-        self.ticket = tables.Ticket("", "")
+        self.ticket = requests.Ticket("", "")
 
     def answer(self) -> protocol.ClientMessage | None:
         """A reply to the newest View; with several people at the table, each says when they are ready for the next
@@ -59,16 +59,16 @@ class Gathering:
         self.guests: list[Guest] = []
         self.identity = ""
 
-    async def open(self, wanted: tables.NewRoom) -> Guest:
+    async def open(self, wanted: requests.NewRoom) -> Guest:
         """Open the table; returns its host."""
         seated = await open_room(self.lobby, wanted, self.rules)
         self.identity = seated.table
         return await self.arrive(seated)
 
-    async def arrive(self, seated: tables.Seated) -> Guest:
+    async def arrive(self, seated: requests.Seated) -> Guest:
         """Connect a person to their seat; returns them."""
         guest = Guest(len(self.guests))
-        guest.ticket = tables.Ticket(seated.table, seated.token)
+        guest.ticket = requests.Ticket(seated.table, seated.token)
         await self.lobby.arrive(guest.ticket, guest)
         await until(lambda: guest.rooms)
         self.guests.append(guest)
@@ -115,7 +115,7 @@ class Gathering:
 async def at_table(gathering: Gathering, names: Sequence[str] = ("Beth", "Carl"), terms: Terms = FREE) -> list[Guest]:
     """Anna and others at a table where the first deal has been dealt; bots sit in the other seats."""
     bots = ["", "", ""][: len(names)] + ["random"] * (3 - len(names))
-    await gathering.open(tables.NewRoom(name="Anna", bots=bots, terms=terms))
+    await gathering.open(requests.NewRoom(name="Anna", bots=bots, terms=terms))
     for name in names:
         await gathering.join(name)
     await gathering.begin()
@@ -133,7 +133,7 @@ async def depart(gathering: Gathering, guest: Guest) -> None:
     """Drop a person's connection."""
     table = await gathering.table
     table.post(Departure(), guest)
-    await until(lambda: table.audience.of(guest) is None)
+    await until(lambda: table.viewers.of(guest) is None)
 
 
 async def to_the_result(gathering: Gathering) -> None:

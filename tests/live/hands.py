@@ -5,7 +5,7 @@ import heapq
 
 import pytest
 
-from barbu.live.inbox import Inbox, Timer
+from barbu.live.table.inbox import Inbox, Timer
 
 
 class Hands:

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 
 from barbu.engine.actions import Set
 from barbu.engine.game import Game
-from barbu.live import people, protocol
-from barbu.live.changes import ChangesMessage
-from barbu.live.choices import Choice
-from barbu.live.kinds import union
-from barbu.live.pending import NOTHING, May
-from barbu.live.seats import Player
-from barbu.live.views import Scene, Views
+from barbu.live.people.bucket import Bucket
+from barbu.live.people.seats import Player
+from barbu.live.views.rights import NO_RIGHTS, Rights
+from barbu.live.views.scene import Scene, Views
+from barbu.live.wire import people, protocol
+from barbu.live.wire.changes import ChangesMessage
+from barbu.live.wire.choices import Choice
+from barbu.live.wire.kinds import union
 
 NAMES = ("Anna", "Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Kim")
 
@@ -26,6 +27,7 @@ class Seen(protocol.PublicView, frozen=True, forbid_unknown_fields=True):
 
     seat: str
     hand: list[str]
+    came: list[str]
     setting: protocol.Setting | None
     choice: Choice | None
     can_undo: bool
@@ -38,7 +40,11 @@ class Watched(protocol.PublicView, frozen=True, forbid_unknown_fields=True):
 
 
 def scene_of(
-    game: Game, players: Sequence[Player] = (), views: Views | None = None, may: May = NOTHING, kept: Set | None = None
+    game: Game,
+    players: Sequence[Player] = (),
+    views: Views | None = None,
+    may: Rights = NO_RIGHTS,
+    kept: Set | None = None,
 ) -> Scene:
     """A game to take Views of; ``may`` and ``kept`` apply to every seat."""
     seats = range(game.plan.players)
@@ -91,6 +97,8 @@ class Ear:
         self.merges = merges
         self.parts = False
         self.part = ""
+        self.talk: Bucket | None = None
+        self.place = ""
         self.told = 0
         self.clock: people.ClockMessage | None = None
         self._fresh = asyncio.Event()

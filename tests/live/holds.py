@@ -3,9 +3,10 @@
 import msgspec
 
 from barbu.cards import card_texts
-from barbu.live import protocol, talk
-from barbu.live.asks import AskMessage
-from barbu.live.table import Table
+from barbu.live.table.actor import Table
+from barbu.live.wire import chat, protocol
+from barbu.live.wire.consent import AskMessage
+from barbu.live.wire.hints import HintMessage
 from barbu.seats import SEATS
 from tests.live.gathering import Guest
 from tests.live.harness import Ear
@@ -15,7 +16,7 @@ def log_leads_to(table: Table, again: Table) -> None:
     """Replaying the stored events leads to the table as it is."""
     assert again.game == table.game
     assert (again.version, again.journal.seq) == (table.version, table.journal.seq)
-    for name in ("terms", "host", "begun", "agreement", "invitation", "paused", "ended"):
+    for name in ("terms", "host", "begun", "agreement", "agreed", "invitation", "paused", "ended"):
         assert getattr(again.company, name) == getattr(table.company, name), name
     assert again.names == table.names
     assert [player.token for player in again.players] == [player.token for player in table.players]
@@ -52,7 +53,7 @@ def player_sees_own_hand(guest: Guest, table: Table | None) -> None:
     """A seated player sees their own hand as it is, no card of another hand, and versions in ascending order only."""
     versions = [view.version for view in guest.views()]
     assert versions == sorted(versions)
-    assert not any(isinstance(each, protocol.WatchMessage | talk.HandMessage) for each in guest.heard)
+    assert not any(isinstance(each, protocol.WatchMessage | chat.HandMessage) for each in guest.heard)
     if table is None or table.game.position is None or not versions or versions[-1] != table.version:
         return
     hands, own = table.game.position.hands, SEATS.index(guest.view.seat)
@@ -65,12 +66,12 @@ def player_sees_own_hand(guest: Guest, table: Table | None) -> None:
 def watcher_sees_no_hand_but_one_that_is_shown(ear: Ear, table: Table | None) -> None:
     """A watcher gets no seat's View and no open hand of a claim; a hand they are shown is as it is; nothing of a deal
     that is watched with a delay arrives early."""
-    assert not any(isinstance(each, protocol.ViewMessage | protocol.HintMessage) for each in ear.heard)
+    assert not any(isinstance(each, protocol.ViewMessage | HintMessage) for each in ear.heard)
     assert not any(isinstance(each, AskMessage) and each.ask and each.ask.hand for each in ear.heard)
     if table is None:
         return
     position = table.game.position
-    told = [each for each in ear.heard if isinstance(each, talk.HandMessage)]
+    told = [each for each in ear.heard if isinstance(each, chat.HandMessage)]
     if told and told[-1].seat is not None and position is not None:
         assert told[-1].cards == card_texts(position.hands[SEATS.index(told[-1].seat)])
     if table.company.shown_later and table.company.begun:
@@ -80,7 +81,7 @@ def watcher_sees_no_hand_but_one_that_is_shown(ear: Ear, table: Table | None) ->
 
 def lines_come_once_and_in_order(ear: Ear) -> None:
     """Chat lines arrive once each and in order, and players get none that watchers write among themselves."""
-    lines = [each.line for each in ear.heard if isinstance(each, talk.LineMessage)]
+    lines = [each.line for each in ear.heard if isinstance(each, chat.LineMessage)]
     assert [line.number for line in lines] == sorted({line.number for line in lines})
     assert not (isinstance(ear, Guest) and any(line.gallery for line in lines))
     assert all(line.text.isprintable() and line.text for line in lines)

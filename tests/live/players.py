@@ -7,10 +7,10 @@ import random
 from barbu.cards import parse_card
 from barbu.engine.actions import Set
 from barbu.engine.play.poker import rows_of
-from barbu.live import choices, protocol
-from barbu.live.lobby import Lobby, Seating
-from barbu.live.table import Table
-from barbu.live.tables import Ticket
+from barbu.live.lobby.lobby import Lobby, Seating
+from barbu.live.table.actor import Table
+from barbu.live.wire import choices, protocol
+from barbu.live.wire.requests import Ticket
 from barbu.rules.model import Rules
 from tests.live.harness import NAMES, Ear, Seen
 

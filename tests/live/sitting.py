@@ -1,9 +1,9 @@
 """Two people in a game with bots, and what tests do with them."""
 
-from barbu.live import clock as clocks
-from barbu.live import people, protocol, tables
-from barbu.live.asks import Ask, AskMessage
-from barbu.live.inbox import Departure
+from barbu.live.table import clock as clocks
+from barbu.live.table.inbox import Departure
+from barbu.live.wire import people, protocol, requests
+from barbu.live.wire.consent import Ask, AskMessage
 from barbu.store.events import Terms
 from tests.live.gathering import Gathering, Guest
 from tests.live.hands import quiet
@@ -17,7 +17,7 @@ LATE_S = 30 + clocks.LINE_S + 0.01
 async def sit_down(gathering: Gathering, terms: Terms | None = None, bots: list[str] | None = None) -> list[Guest]:
     """Anna, who declares first, and Beth at a table with two bots after the deal; it is Anna's turn."""
     terms = terms or Terms(first="host")
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=bots or ["", "random", "random"], terms=terms))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=bots or ["", "random", "random"], terms=terms))
     await gathering.join("Beth")
     await gathering.begin()
     await until(lambda: host.view.choice)

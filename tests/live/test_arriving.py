@@ -2,10 +2,10 @@
 
 import asyncio
 
-from barbu.live.bots import BotsHere, BotsTurn
-from barbu.live.lobby import Lobby, Seating
-from barbu.live.steps import Step
-from barbu.live.tables import Ticket
+from barbu.live.bots.runner import BotsHere, BotsTurn
+from barbu.live.lobby.lobby import Lobby, Seating
+from barbu.live.wire.requests import Ticket
+from barbu.live.wire.steps import Step
 from barbu.rules.load import load
 from barbu.store.memory import MemoryStore
 from tests.live.harness import Ear, until
@@ -19,10 +19,12 @@ class Held(BotsHere):
     def __init__(self) -> None:
         super().__init__()
         self.thinking = 0
+        self.place = ""
         self.free = asyncio.Event()
 
     async def play(self, turn: BotsTurn) -> list[Step]:
         self.thinking += 1
+        self.place = turn.place
         await self.free.wait()
         return await super().play(turn)
 
@@ -55,3 +57,16 @@ async def test_a_table_that_is_closed_while_a_bot_thinks_ends() -> None:
     await until(lambda: bots.thinking == 1)
     await lobby.close()
     assert lobby.live(identity) is None
+
+
+async def test_bots_think_for_where_the_person_in_a_seat_comes_from() -> None:
+    bots = Held()
+    lobby = Lobby(MemoryStore(), bots)
+    identity, (token, *_) = await lobby.create(load("pagat"), "game", PEOPLE, first="B")
+    assert token is not None
+    guest = Ear("en")
+    guest.place = "192.0.2.7"
+    await lobby.arrive(Ticket(identity, token), guest)
+    await until(lambda: bots.thinking == 1)
+    assert bots.place == "192.0.2.7"
+    await lobby.close()

@@ -4,15 +4,15 @@ import random
 
 import pytest
 
-import barbu.live.views
+import barbu.live.views.scene
 from barbu.engine.game import Game
-from barbu.live import protocol
-from barbu.live.audience import Audience, Viewer
-from barbu.live.changes import public_changes
-from barbu.live.dealing import next_deal
-from barbu.live.pending import NOTHING, May
-from barbu.live.seats import Player, bot_names
-from barbu.live.views import Scene, Views
+from barbu.live.people.seats import Player, bot_names
+from barbu.live.table.dealing import next_deal
+from barbu.live.table.viewers import Viewer, Viewers
+from barbu.live.views.rights import NO_RIGHTS, Rights
+from barbu.live.views.scene import Scene, Views
+from barbu.live.wire import protocol
+from barbu.live.wire.changes import public_changes
 from barbu.rules.load import load
 from barbu.text.languages import speaking
 from tests.live.harness import Ear
@@ -27,7 +27,7 @@ def test_merging_the_changes_gives_the_whole_view(variant: str, players: int) ->
     rng = random.Random(f"{variant} {players} changes")
     rules = load(variant, players)
     seated = [Player(name) for name in ("Anna", *bot_names(["Anna"], players - 1))]
-    game, views, audience = Game(rules), Views(variant, rules.name), Audience()
+    game, views, audience = Game(rules), Views(variant, rules.name), Viewers()
     pairs = []
     for seat in [*range(players), None, None]:
         language = rng.choice(["en", "qps"])
@@ -39,7 +39,7 @@ def test_merging_the_changes_gives_the_whole_view(variant: str, players: int) ->
         game = game.apply(chosen(game, rng) if game.position is not None else next_deal(game))
         version += 1
         seated[rng.randrange(players)].connected = rng.random() < 0.5
-        may = rng.choice([NOTHING, May(3, False, True)])
+        may = rng.choice([NO_RIGHTS, Rights(3, False, True)])
         event = protocol.Event("attach" if rng.random() < 0.1 else "play", rng.choice("ABC"), f"play {version}")
         offers = rng.random() < 0.9
         mays = [may] * players
@@ -66,11 +66,11 @@ def test_the_part_common_to_all_seats_is_compared_and_encoded_once(monkeypatch: 
         compared += 1
         return public_changes(now, then)
 
-    monkeypatch.setattr(barbu.live.views, "public_changes", counted)
+    monkeypatch.setattr(barbu.live.views.scene, "public_changes", counted)
     game = Game(load("pagat"))
     game = game.apply(next_deal(game))
     views, players = Views("pagat", "Barbu"), [Player(name) for name in ("Anna", "Beth", "Carl", "Dora")]
-    audience = Audience()
+    audience = Viewers()
     ears = [Ear(merges=True) for _ in range(54)]
     for seat, ear in zip([*range(4), *[None] * 50], ears, strict=True):
         audience.join(Viewer(ear, seat))

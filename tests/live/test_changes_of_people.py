@@ -5,8 +5,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from barbu.live import bucket, people, protocol, tables
-from barbu.live.seats import CHANGES, CHANGES_EACH_S
+from barbu.live.people import bucket
+from barbu.live.people.seats import CHANGES, CHANGES_EACH_S
+from barbu.live.table import upkeep
+from barbu.live.wire import people, protocol, requests
 from barbu.store.events import Terms
 from tests.live.gathering import Gathering, Guest, at_table, depart
 from tests.live.sitting import clock
@@ -33,7 +35,7 @@ async def changes(gathering: Gathering, guest: Guest, said: Sequence[protocol.Cl
 async def test_a_host_may_change_terms_seats_and_invitations_only_so_fast(
     gathering: Gathering, now: list[float]
 ) -> None:
-    anna = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"]))
+    anna = await gathering.open(requests.NewRoom(name="Anna", bots=["", "random", "random"]))
     beth = await gathering.join("Beth")
     said = [people.Offer(Terms(clock_s=60)), people.Places("BACD"), people.Invite(), people.SeatBot("C", "random")]
     assert await changes(gathering, anna, said) == CHANGES
@@ -52,8 +54,9 @@ async def test_a_host_may_change_terms_seats_and_invitations_only_so_fast(
 
 
 async def test_pauses_count_towards_the_limit_but_automatic_messages_do_not(
-    gathering: Gathering, now: list[float]
+    gathering: Gathering, now: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(upkeep, "PAUSES", CHANGES)
     anna, beth = await at_table(gathering, ["Beth"], Terms(first="host"))
     now[0] += 1000
     for _ in range(50):

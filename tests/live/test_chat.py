@@ -5,11 +5,13 @@ from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
-from barbu.live import chat as chats
-from barbu.live import people, protocol, tables, taking_back, talk
-from barbu.live.chat import AT_ONCE
-from barbu.live.inbox import Departure
-from barbu.live.letters import readable, skeleton
+from barbu.live.people.confusables import readable, skeleton
+from barbu.live.table import chat as chats
+from barbu.live.table import takeback
+from barbu.live.table.chat import AT_ONCE
+from barbu.live.table.inbox import Departure
+from barbu.live.wire import chat as talk
+from barbu.live.wire import people, protocol, requests
 from barbu.messages import message
 from barbu.store.events import Terms
 from barbu.store.memory import MemoryStore
@@ -39,7 +41,7 @@ class Shaky(MemoryStore):
 
 @pytest.fixture
 async def gathering(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gathering]:
-    monkeypatch.setattr(taking_back, "MISCLICK_S", 0.001)
+    monkeypatch.setattr(takeback, "MISCLICK_S", 0.001)
     made = Gathering(Shaky())
     yield made
     await made.lobby.close()
@@ -47,7 +49,7 @@ async def gathering(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gathering]
 
 async def two(gathering: Gathering, terms: Terms | None = None) -> tuple[Guest, Guest]:
     """Anna, the host, and Beth, at a table with two bots, before the game."""
-    wanted = tables.NewRoom(name="Anna", bots=["", "random", "random"], terms=terms or Terms(), sitting="one-deal")
+    wanted = requests.NewRoom(name="Anna", bots=["", "random", "random"], terms=terms or Terms(), length="one-deal")
     host = await gathering.open(wanted)
     return host, await gathering.join("Beth")
 
@@ -147,6 +149,9 @@ async def test_an_invalid_line_is_refused(gathering: Gathering, text: str, code:
         ("e" + "\u0301" * 40, "é" + "\u0301" * 3),
         ("👩\u200d👧 می\u200cخواهم", "👩\u200d👧 می\u200cخواهم"),
         ("pass\u200dword", "password"),
+        ("joined\u034f \u034f", "joined"),
+        ("\ufe0f \ufe0f☎\ufe0f 葛\U000e0100", "☎\ufe0f 葛\U000e0100"),
+        ("khmer\u17b4, mongol\u180b, music\U0001d159", "khmer, mongol, music"),
         ("Grüße, 你好, שלום", "Grüße, 你好, שלום"),
     ],
 )
@@ -212,12 +217,12 @@ async def test_a_report_is_stored_with_the_lines_around_it(gathering: Gathering)
     host, beth = await two(gathering)
     for text in ("before", "nasty", "after"):
         await say(gathering, beth, talk.Say(text))
-    assert await say(gathering, host, talk.Report(2)) is None
+    assert await say(gathering, host, talk.ReportLine(2)) is None
     await until(lambda: any(isinstance(each, talk.ReportedMessage) for each in host.heard))
     (report,) = gathering.store._games[gathering.identity].reports
     assert (report.number, report.who) == (2, chat(host).me)
     assert all(f'"{text}"' in report.lines for text in ("before", "nasty", "after"))
-    refused = await say(gathering, host, talk.Report(77))
+    refused = await say(gathering, host, talk.ReportLine(77))
     assert refused is not None
     assert refused.code == "bad-line"
 
@@ -243,13 +248,13 @@ async def test_the_terms_can_close_the_chat(gathering: Gathering, talking: str, 
 
 
 async def test_a_table_for_one_has_no_chat(gathering: Gathering) -> None:
-    from barbu.live.setting_up import new_table
+    from barbu.live.lobby.opening import new_table
     from barbu.rules.load import load
 
-    seated = await new_table(gathering.lobby, tables.NewTable(bots=["random"] * 3), load("pagat"))
+    seated = await new_table(gathering.lobby, requests.NewTable(bots=["random"] * 3), load("pagat"))
     gathering.identity = seated.table
     alone = Ear()
-    await gathering.lobby.arrive(tables.Ticket(seated.table, seated.token), alone)
+    await gathering.lobby.arrive(requests.Ticket(seated.table, seated.token), alone)
     await until(lambda: alone.views())
     refused = await say(gathering, alone, talk.Say("is anybody there?"))
     assert refused is not None
@@ -336,7 +341,7 @@ async def test_nothing_is_kept_for_watchers_who_have_left(gathering: Gathering) 
         await say(gathering, host, talk.React("ha"))
         assert texts(passing) == []
         table.post(Departure(), passing)
-        await until(lambda: not table.audience.watchers)
+        await until(lambda: not table.viewers.watchers)
     assert table.chat._muted.keys() | table.chat._paces.keys() == {chat(host).me}
 
 
@@ -352,3 +357,13 @@ async def test_lines_that_are_just_being_stored_are_told_too(gathering: Gatherin
     await asyncio.sleep(0)
     store.waits.set()
     assert [line.text for line in await told] == ["the disk sleeps"]
+
+
+async def test_reports_cost_more_than_lines(gathering: Gathering) -> None:
+    """Each is stored with the lines around it."""
+    host, beth = await two(gathering)
+    await say(gathering, beth, talk.Say("nasty"))
+    refused = [await say(gathering, host, talk.ReportLine(1)) for _ in range(10)]
+    assert refused[0] is None
+    assert {each.code for each in refused[2:] if each} == {"too-chatty"}
+    assert len(gathering.store._games[gathering.identity].reports) <= 2

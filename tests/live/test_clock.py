@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 import pytest
 
-from barbu.live import clock as clocks
-from barbu.live import people, protocol, tables
-from barbu.live.inbox import Tick
-from barbu.live.journal import RETRY_S
-from barbu.live.practising import practice_rules
-from barbu.live.setting_up import new_table
+from barbu.live.lobby.opening import new_table
+from barbu.live.table import clock as clocks
+from barbu.live.table.inbox import Tick
+from barbu.live.table.journal import RETRY_S
+from barbu.live.views.practising import practice_rules
+from barbu.live.wire import people, protocol, requests
 from barbu.messages import message
 from barbu.rules.load import load
 from barbu.store.events import DAY_S, Terms
@@ -284,7 +284,7 @@ def in_phase(guest: Guest, phase: str) -> bool:
 async def test_the_game_goes_on_when_a_player_leaves_in_any_phase(hands: Hands, phase: str, leaves: bool) -> None:
     gathering = Gathering(MemoryStore(), PHASES[phase])
     try:
-        host = await gathering.open(tables.NewRoom(name="Anna", bots=["random", "random", ""]))
+        host = await gathering.open(requests.NewRoom(name="Anna", bots=["random", "random", ""]))
         while any(chair.free for chair in host.room.chairs):
             await gathering.join("Beth")
         beth = gathering.guests[-1]
@@ -320,10 +320,10 @@ async def play_until(gathering: Gathering, hands: Hands, reached: Callable[[], b
 
 
 async def test_a_table_for_one_has_no_clock(gathering: Gathering, hands: Hands) -> None:
-    seated = await new_table(gathering.lobby, tables.NewTable(bots=["random"] * 3), PAGAT)
+    seated = await new_table(gathering.lobby, requests.NewTable(bots=["random"] * 3), PAGAT)
     gathering.identity = seated.table
     alone = Guest()
-    alone.ticket = tables.Ticket(seated.table, seated.token)
+    alone.ticket = requests.Ticket(seated.table, seated.token)
     await come(gathering, alone)
     await until(lambda: alone.views() and alone.view.choice)
     version = alone.view.version

@@ -4,10 +4,12 @@ import asyncio
 
 import pytest
 
-from barbu.live import asks, consent, protocol, taking_back
-from barbu.live.asks import AskMessage, Reply, Withdraw
-from barbu.live.choices import CallChoice
-from barbu.live.inbox import ChangeTimeOver
+from barbu.live.table import consent, takeback
+from barbu.live.table.inbox import ChangeTimeOver
+from barbu.live.wire import consent as asks
+from barbu.live.wire import protocol
+from barbu.live.wire.choices import CallChoice
+from barbu.live.wire.consent import AskMessage, Reply, Withdraw
 from barbu.messages import message
 from barbu.rules.load import load
 from barbu.store.events import Consented, Terms, TookBack
@@ -99,7 +101,9 @@ async def test_the_asker_may_withdraw_the_question(gathering: Gathering) -> None
     assert refused.code == "not-asked"
     assert await gathering.say(anna, Withdraw(question.id)) is None
     assert ended(carl) == "withdrawn"
-    assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None, "that was no refusal"
+    again = await gathering.say(anna, protocol.Undo(anna.view.version))
+    assert again is not None
+    assert again.code == "asked-before", "at this version it counts as a refusal"
 
 
 async def test_only_those_who_are_asked_may_answer(gathering: Gathering) -> None:
@@ -232,7 +236,7 @@ async def test_an_agreed_take_back_survives_a_restart(gathering: Gathering) -> N
 
 
 async def test_bots_wait_after_a_possible_misclick(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(taking_back, "MISCLICK_S", 60)
+    monkeypatch.setattr(takeback, "MISCLICK_S", 60)
     anna, beth = await at_table(gathering, ["Beth"])
     await call(gathering)
     await gathering.say(beth, protocol.Act(beth.view.version, "pass"))

@@ -8,11 +8,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from barbu.cards import card_texts
-from barbu.live import protocol, tables
-from barbu.live.asks import AskMessage, AskRest, ClaimRest, Reply, Withdraw
-from barbu.live.inbox import AskTimeOver, ChangeTimeOver, Departure, ReadyTimeOver
-from barbu.live.reviving import revived
-from barbu.live.table import Table
+from barbu.live.lobby.loading import revived
+from barbu.live.table.actor import Table
+from barbu.live.table.inbox import AskTimeOver, ChangeTimeOver, Departure, ReadyTimeOver
+from barbu.live.wire import protocol, requests
+from barbu.live.wire.consent import AskMessage, AskRest, ClaimRest, Reply, Withdraw
 from barbu.store.memory import MemoryStore
 from tests.live.gathering import FREE, Gathering, Guest
 from tests.live.harness import until
@@ -76,7 +76,7 @@ async def play(steps: list[tuple[int, str]], seed: int) -> None:
     """Have people do all that at a table of three people and a bot."""
     gathering, rng = Gathering(MemoryStore()), random.Random(seed)
     try:
-        await gathering.open(tables.NewRoom(name="Anna", bots=["", "", "random"], terms=FREE))
+        await gathering.open(requests.NewRoom(name="Anna", bots=["", "", "random"], terms=FREE))
         for name in ("Beth", "Carl"):
             await gathering.join(name)
         await gathering.begin()
@@ -95,7 +95,7 @@ async def play(steps: list[tuple[int, str]], seed: int) -> None:
             elif does == "drop" and guest in present and len(present) > 1:
                 present.discard(guest)
                 table.post(Departure(), guest)
-                await until(lambda: table.audience.of(guest) is None)  # noqa: B023
+                await until(lambda: table.viewers.of(guest) is None)  # noqa: B023
             elif does == "come" and guest not in present:
                 guest.heard.clear()
                 present.add(guest)

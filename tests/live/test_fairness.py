@@ -4,75 +4,32 @@ browsers do."""
 import base64
 import hashlib
 import random
-from collections.abc import Sequence
-from typing import Literal
 
 import msgspec
 import pytest
 
-from barbu.fair.chain import deal_secret
+from barbu.fair.chain import commitment, deal_secret
+from barbu.fair.mix import Settled
 from barbu.fair.tags import parts_by_seat
-from barbu.fair.verify import Verdict, verify
-from barbu.live import fairness, protocol
-from barbu.live.bots import BotsHere
-from barbu.live.inbox import Inbox, Tick, Timer
-from barbu.live.lobby import Lobby, Seating
-from barbu.live.parts import FairMessage, Part, Seal
-from barbu.live.setting_up import new_table
-from barbu.live.setting_up import replay as start_replay
-from barbu.live.table import Table
-from barbu.live.tables import NewReplay, NewTable, Ticket
-from barbu.notation import print_record, record_of
+from barbu.fair.verify import verify
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.lobby import Lobby, Seating
+from barbu.live.lobby.opening import new_table
+from barbu.live.lobby.opening import replay as start_replay
+from barbu.live.people.seats import hash_of
+from barbu.live.table import fairness
+from barbu.live.wire import protocol
+from barbu.live.wire.fairness import FairMessage, Part, Seal
+from barbu.live.wire.requests import NewReplay, NewRoom, NewTable, Ticket
 from barbu.rules.load import load
 from barbu.seats import SEATS
-from barbu.store.events import Acted, Commits, Opened, Sealed
+from barbu.store.events import Acted, Began, Commits, DealOpened, Sat, Sealed, Terms
 from barbu.store.memory import MemoryStore
-from tests.live.harness import NAMES, until
+from tests.live.browsers import Browser, Habit, checked, come, record, sit
+from tests.live.gathering import Gathering
+from tests.live.harness import until
 from tests.live.players import Person, play
 from tests.typed import present
-
-Habit = Literal["adds", "withholds", "silent", "lies", "none"]
-
-
-class Browser(Person):
-    """A browser with a habit: it ``adds`` its part to the shuffle, ``withholds`` it after sealing it, is ``silent``
-    from the start, ``lies`` about what it sealed, or knows nothing of parts (``none``)."""
-
-    def __init__(self, habit: Habit = "adds", seed: int = 0) -> None:
-        super().__init__(random.Random(seed))
-        self.habit = habit
-        self.parts = habit != "none"
-        self.table: Table | None = None
-        self.sealed: dict[str, str] = {}
-        self.last = ""
-        self.proofs: list[FairMessage] = []
-        self.lists: dict[int, dict[str, str]] = {}
-
-    def send(self, text: str) -> None:
-        super().send(text)
-        said = self.heard[-1]
-        if isinstance(said, FairMessage):
-            self.proofs.append(said)
-            if self.table is not None and self.habit != "silent":
-                self._react(said, self.table)
-
-    def _react(self, said: FairMessage, table: Table) -> None:
-        if not self.last:
-            table.post(Seal(self._seal()), self)
-        mine = [seal for seal in (said.seals or {}).values() if seal in self.sealed]
-        if mine and said.number not in self.lists and said.seals:
-            self.lists[said.number] = said.seals
-            part = self.sealed[mine[0]]
-            if self.habit == "withholds":
-                table.post(Seal(self._seal()), self)
-            else:
-                table.post(Part(said.number, part if self.habit == "adds" else "00" * 32, self._seal()), self)
-
-    def _seal(self) -> str:
-        part = self.rng.randbytes(32)
-        self.last = hashlib.sha256(part).hexdigest()
-        self.sealed[self.last] = part.hex()
-        return self.last
 
 
 @pytest.fixture
@@ -83,39 +40,6 @@ def store() -> MemoryStore:
 @pytest.fixture
 def lobby(store: MemoryStore) -> Lobby:
     return Lobby(store, BotsHere())
-
-
-async def sit(
-    lobby: Lobby, browsers: Sequence[Browser], variant: str = "barbette", first: str | None = None
-) -> tuple[Table, list[Ticket]]:
-    """A new table to which browsers connect one after the other, with bots in the other seats."""
-    rules = load(variant)
-    people = [Seating(None, name) for name in NAMES[: len(browsers)]]
-    bots = [Seating("random")] * (rules.players - len(people))
-    identity, tokens = await lobby.create(rules, "game", [*people, *bots], first)
-    tickets = [Ticket(identity, token) for token in tokens if token is not None]
-    table = await come(lobby, browsers, tickets)
-    return table, tickets
-
-
-async def come(lobby: Lobby, browsers: Sequence[Browser], tickets: Sequence[Ticket]) -> Table:
-    table = await lobby.table(tickets[0].table)
-    for browser, ticket in zip(browsers, tickets, strict=True):
-        browser.table = table
-        await lobby.arrive(ticket, browser)
-    await until(lambda: all(browser.views() for browser in browsers))
-    return table
-
-
-def record(table: Table) -> str:
-    return print_record(record_of(table.game, table.names, table.fairness.tags(), in_progress=False))
-
-
-def checked(table: Table) -> Verdict:
-    verdict = verify(record(table))
-    assert verdict.error is None
-    assert verdict.proven == len(table.game.dealt)
-    return verdict
 
 
 @pytest.mark.parametrize(("variant", "first"), [("barbette", None), ("barbette", "C"), ("rifki+misdeals", None)])
@@ -156,7 +80,8 @@ async def test_browsers_without_contributions_get_their_deals_at_once(
     await play(table, [anna, beth])
     verdict = checked(table)
     assert (verdict.added("A"), verdict.added("B")[0]) == ((0, 16), 15)
-    assert verdict.parts[0] == "A:- B:-", "Beth came after the first deal"
+    assert verdict.parts[0] == "-", "Beth came after the first deal"
+    assert (verdict.left_out("A"), verdict.left_out("B")) == (0, 0), "nothing that was sealed is missing"
     assert anna.proofs == []
 
 
@@ -171,40 +96,10 @@ async def test_a_browser_that_sends_no_contribution_delays_nobody_and_is_left_ou
     verdict = checked(table)
     assert verdict.added("A") == (0, 16)
     assert verdict.added("B") == (16, 16)
+    assert (verdict.left_out("A"), verdict.decks) == {"silent": (0, 1), "lies": (1, 2), "withholds": (16, 2)}[habit]
     assert bool(anna.errors) == (habit == "lies")
     assert {error.code for error in anna.errors} <= {"no-part"}
     assert beth.errors == []
-
-
-async def test_a_silent_browser_is_waited_for_only_once(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
-    waited: list[Timer] = []
-    later = Inbox.later
-
-    def noted(inbox: Inbox, seconds: float, timer: Timer) -> None:
-        waited.append(timer)
-        later(inbox, seconds, timer)
-
-    monkeypatch.setattr(fairness, "PARTS_S", 0.01)
-    monkeypatch.setattr(Inbox, "later", noted)
-    silent = Browser("silent")
-    table, _ = await sit(lobby, [silent])
-    await play(table, [silent])
-    assert [timer for timer in waited if isinstance(timer, Tick)] == [Tick()]
-    assert checked(table).added("A") == (0, 16)
-
-
-async def test_a_timer_that_fires_slightly_early_delays_nothing(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
-    later = Inbox.later
-
-    def early(inbox: Inbox, seconds: float, timer: Timer) -> None:
-        later(inbox, seconds - 0.0015, timer)
-
-    monkeypatch.setattr(fairness, "PARTS_S", 0.1)
-    monkeypatch.setattr(Inbox, "later", early)
-    silent = Browser("silent")
-    table, _ = await sit(lobby, [silent])
-    await play(table, [silent])
-    assert checked(table).added("A") == (0, 16)
 
 
 async def test_a_late_contribution_is_ignored_and_the_next_one_counts(
@@ -240,7 +135,8 @@ async def test_deals_are_proven_when_somebody_leaves_and_an_action_is_taken_back
     await play(table, [anna])
     verdict = checked(table)
     assert verdict.added("A") == (16, 16)
-    assert verdict.added("B") == (2, 2), "the second deal had been sealed already"
+    assert verdict.added("B") == (2, 16), "the second deal had been sealed already"
+    assert verdict.left_out("B") == 0
 
 
 async def test_after_a_crash_the_same_seals_and_contributions_give_the_same_deal(store: MemoryStore) -> None:
@@ -253,7 +149,7 @@ async def test_after_a_crash_the_same_seals_and_contributions_give_the_same_deal
     stored = await store.load(before.id)
     assert stored is not None
     kinds = [type(logged.event) for logged in stored.events]
-    assert kinds[:4] == [Commits, Sealed, Opened, Acted]
+    assert kinds[:4] == [Commits, Sealed, DealOpened, Acted]
     assert kinds.count(Sealed) == 2
     again = Browser()
     again.sealed, again.last = anna.sealed, anna.last
@@ -305,8 +201,72 @@ async def test_secrets_are_sent_at_the_end_of_their_deal(lobby: Lobby) -> None:
             for _ in range(ended):
                 assert hashed is not None
                 hashed = hashlib.sha256(bytes.fromhex(hashed)).hexdigest()
-            assert hashed == (message.commit if ended else None)
+            if hashed is not None:
+                settled = Settled(table.rules.digest, table.id, message.people, message.first)
+                assert settled.commitment(bytes.fromhex(hashed)).hex() == message.commit
+            assert (hashed is None) == (ended == 0)
     assert ended == 16
+
+
+async def test_several_people_get_the_commitment_when_the_host_begins(gathering: Gathering) -> None:
+    """It covers what they have agreed on, so it cannot be made before."""
+    terms = Terms(first="host", clock_s=0)
+    await gathering.open(NewRoom(name="Anna", bots=["random"] * 3, length="one-deal", terms=terms))
+    table = await gathering.table
+    assert table.fairness.commit == ""
+    await gathering.begin()
+    await play(table, list(gathering.guests))
+    proof = verify(record(table)).proof
+    assert proof is not None
+    assert proof.settled == Settled(table.rules.digest, table.id, "A", "agreed A")
+    stored = await gathering.lobby.store.load(table.id)
+    assert stored is not None
+    kinds = [type(logged.event) for logged in stored.events]
+    assert kinds.index(Commits) == kinds.index(Began) + 1
+    assert kinds.count(Commits) == 1
+
+
+async def test_who_sits_down_in_a_bots_place_later_is_told_and_adds_nothing(gathering: Gathering) -> None:
+    """The commitment names the people who began."""
+    await gathering.open(NewRoom(name="Anna", bots=["random"] * 3, length="one-deal", terms=Terms(clock_s=0)))
+    await gathering.begin()
+    table = await gathering.table
+    await until(lambda: table.game.position is not None)
+    token = "a token of hers"
+    await table.between(lambda: table.room.happen(Sat("B", "Beth", "", hash_of(token).hex())))
+    beth = Browser()
+    await come(gathering.lobby, [beth], [Ticket(table.id, token)])
+    await play(table, [*gathering.guests, beth])
+    verdict = checked(table)
+    assert verdict.proof is not None
+    assert verdict.proof.settled is not None
+    assert verdict.proof.settled.people == "A"
+    assert {(said.seat, said.people) for said in beth.proofs} == {("", "A")}
+    assert beth.sealed
+    assert beth.lists == {}
+
+
+async def test_games_started_with_calculation_1_go_on_with_it(store: MemoryStore, lobby: Lobby) -> None:
+    rules = load("barbette")
+    people = [Seating(None, "Anna"), Seating(None, "Beth"), *[Seating("random")] * 2]
+    identity, tokens = await lobby.create(rules, "game", people)
+    found = await store.load(identity)
+    assert found is not None
+    await store.forget(identity)
+    (logged,) = found.events
+    older = Commits(commitment(found.game.secret).hex())
+    assert msgspec.json.encode(older) == f'{{"commit":"{older.commit}"}}'.encode(), "as it was stored"
+    await store.create(found.game, found.seats, found.rules, [logged._replace(event=older)])
+    anna, beth = Browser(seed=1), Browser("none", seed=2)
+    tickets = [Ticket(identity, token) for token in tokens if token is not None]
+    table = await come(lobby, [anna, beth], tickets)
+    await play(table, [anna, beth])
+    verdict = checked(table)
+    assert verdict.proof is not None
+    assert verdict.proof.version == 1
+    assert "[Seals" not in record(table)
+    assert (verdict.added("A")[1], verdict.added("B")) == (16, (0, 16))
+    assert {told.version for told in anna.proofs} == {1}
 
 
 async def test_games_started_without_seals_continue_without_them(store: MemoryStore, lobby: Lobby) -> None:
@@ -364,10 +324,10 @@ async def test_alone_at_a_table_the_contribution_comes_with_the_hello() -> None:
     await until(person.views)
     stored = await store.load(seated.table)
     assert stored is not None
-    proof = [logged.event for logged in stored.events if isinstance(logged.event, Commits | Sealed | Opened)]
-    assert proof[0] == Commits(seated.commit)
+    proof = [logged.event for logged in stored.events if isinstance(logged.event, Commits | Sealed | DealOpened)]
+    assert proof[0] == Commits(seated.commit, 2, seated.table, "A", "drawn")
     assert proof[1] == Sealed(1, {"A": hashlib.sha256(bytes.fromhex(part)).hexdigest()})
-    assert isinstance(proof[2], Opened)
+    assert isinstance(proof[2], DealOpened)
     assert proof[2].parts == f"A:{part}"
 
     # An answer to the greeting that arrives while the deal is dealt seals no other contribution.
@@ -375,7 +335,7 @@ async def test_alone_at_a_table_the_contribution_comes_with_the_hello() -> None:
     told = person.told
     table.post(Seal(hashlib.sha256(bytes.fromhex(part)).hexdigest()), person)
     await until(lambda: person.told > told)
-    assert [viewer.seal for viewer in table.audience] == [""]
+    assert [viewer.seal for viewer in table.viewers] == [""]
     await lobby.close()
 
 

@@ -8,9 +8,10 @@ from barbu.bots.base import Budget, Decision
 from barbu.bots.random_bot import RandomBot
 from barbu.engine.chance import Chance
 from barbu.engine.view import View
-from barbu.live import bots, protocol
-from barbu.live.bots import HURRIED_MS, THINKING_MS, BotsHere
-from barbu.live.lobby import Lobby
+from barbu.live.bots import runner
+from barbu.live.bots.runner import HURRIED_MS, THINKING_MS, BotsHere
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.wire import protocol
 from barbu.rules.load import load
 from barbu.store.memory import MemoryStore
 from tests.live.harness import until
@@ -25,7 +26,7 @@ async def test_bots_hurry_when_somebody_waits_for_the_rest_of_the_deal(monkeypat
             given.append((view.board.number, budget.ms))
             return super().choose(view, rng, budget)
 
-    monkeypatch.setattr(bots, "_bot", lambda name: Timed())
+    monkeypatch.setattr(runner, "_bot", lambda name: Timed())
     people = [Person(random.Random(2))]
     table, _ = await seated(Lobby(MemoryStore(), BotsHere()), load("fruit-salad", 3), people)
     await play(table, people, versions=12)

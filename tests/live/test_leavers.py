@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from barbu.live import people, protocol, talk, uses
-from barbu.live.asks import Reply
-from barbu.live.bots import BotsHere
-from barbu.live.lobby import Lobby
-from barbu.live.privacy import about_me, forget_me, renew
-from barbu.live.seats import RequestError
-from barbu.live.table import Table
-from barbu.live.tables import NewRoom, Ticket
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby import token_use
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.privacy import about_me, forget_me, renew
+from barbu.live.people.seats import RequestError
+from barbu.live.table.actor import Table
+from barbu.live.wire import chat, people, protocol
+from barbu.live.wire.consent import Reply
+from barbu.live.wire.requests import NewRoom, Ticket
 from barbu.store.events import Ended
 from barbu.store.memory import MemoryStore
 from barbu.store.model import now_ms
@@ -37,10 +38,10 @@ async def gathering(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIter
 
 async def gather(gathering: Gathering) -> tuple[Guest, Guest]:
     """Anna and Bethsabee, who has said something, before the game."""
-    anna = await gathering.open(NewRoom(name="Anna", bots=["", "random", "random"], sitting="one-deal", terms=FREE))
+    anna = await gathering.open(NewRoom(name="Anna", bots=["", "random", "random"], length="one-deal", terms=FREE))
     beth = await gathering.join("Bethsabee")
-    await say(gathering, beth, talk.Say(SECRET))
-    await say(gathering, anna, talk.Say("mine is not"))
+    await say(gathering, beth, chat.Say(SECRET))
+    await say(gathering, anna, chat.Say("mine is not"))
     return anna, beth
 
 
@@ -154,7 +155,7 @@ async def test_the_others_see_at_once_that_somebody_who_left_is_forgotten(gather
     await forget_me(gathering.lobby, beth.ticket)
     await until(lambda: anna.view.seats[1].name == "Guest")
     assert (anna.room.chairs[1].name, anna.room.chairs[1].avatar) == ("Guest", "")
-    assert any(isinstance(each, talk.UnsaidMessage) for each in anna.heard)
+    assert any(isinstance(each, chat.UnsaidMessage) for each in anna.heard)
 
 
 @pytest.mark.parametrize("rests", [False, True], ids=["live", "at-rest"])
@@ -180,7 +181,7 @@ async def test_two_people_who_had_the_same_seat_are_forgotten_one_by_one(gatheri
     anna, beth = await gather(gathering)
     await leaves_before(gathering, anna, beth)
     zoe = gathering.guests[-1]
-    await say(gathering, zoe, talk.Say("I am new"))
+    await say(gathering, zoe, chat.Say("I am new"))
     await gathering.begin()
     await gathering.lobby.leave(zoe.ticket)
     await forget_me(gathering.lobby, beth.ticket)
@@ -214,10 +215,10 @@ async def test_a_token_of_a_game_that_is_over_expires_for_whoever_left_too(
     await table.between(lambda: ended(table))
     if rests:
         await restart(gathering)
-    gathering.lobby.uses = uses.Uses(gathering.store)  # type: ignore[arg-type]
-    later_ms = now_ms() + (uses.UNUSED_DAYS + 1) * uses.DAY_MS
+    gathering.lobby.uses = token_use.TokenUse(gathering.store)  # type: ignore[arg-type]
+    later_ms = now_ms() + (token_use.UNUSED_DAYS + 1) * token_use.DAY_MS
     with monkeypatch.context() as then:
-        then.setattr(uses, "now_ms", lambda: later_ms)
+        then.setattr(token_use, "now_ms", lambda: later_ms)
         for does in (about_me, forget_me):
             assert await refused(does(gathering.lobby, beth.ticket)) == "wrong-token"
     assert (await about_me(gathering.lobby, beth.ticket)).name == "Bethsabee"
@@ -237,7 +238,7 @@ async def test_a_leaver_watches_like_anybody_else(gathering: Gathering) -> None:
     assert await refused(gathering.lobby.visit(gathering.identity, beth.ticket.token, Ear())) == "no-invitation"
     assert await refused(gathering.lobby.join(f"{gathering.identity}-{beth.ticket.token}", "", "")) == "no-invitation"
     heard = len(anna.heard)
-    (await gathering.table).post(talk.Say("I am still here"), beth)
+    (await gathering.table).post(chat.Say("I am still here"), beth)
     (await gathering.table).post(protocol.Next(beth.view.version), beth)
     await until(lambda: beth.errors)
-    assert not any(isinstance(each, talk.LineMessage) for each in anna.heard[heard:])
+    assert not any(isinstance(each, chat.LineMessage) for each in anna.heard[heard:])

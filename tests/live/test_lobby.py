@@ -10,10 +10,11 @@ import pytest
 
 from barbu.api.rule_editor import own_rules
 from barbu.engine.game import Game
-from barbu.live import choices, protocol, table, tables, turns
-from barbu.live.inbox import Arrival, Departure
-from barbu.live.lobby import Lobby, Seating
-from barbu.live.seats import RequestError, checked_name
+from barbu.live.lobby.lobby import Lobby, Seating
+from barbu.live.people.seats import RequestError, checked_name
+from barbu.live.table import actor, turns
+from barbu.live.table.inbox import Arrival, Departure
+from barbu.live.wire import choices, protocol, requests
 from barbu.notation import parse, print_record, record_of
 from barbu.rules.load import load
 from barbu.server.thinking import BotThreads
@@ -42,14 +43,17 @@ PEOPLE = [Seating(None, name) for name in ("Anna", "Beth", "Carl", "Dora")]
 
 
 async def test_table_leaves_memory_when_nobody_is_there(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "IDLE_S", 0.05)
-    identity, tokens = await lobby.create(load("pagat"), "game", [Seating(), *[Seating("random")] * 3])
-    ticket = tables.Ticket(identity, tokens[0] or "")
+    monkeypatch.setattr(actor, "IDLE_S", 0.05)
+    seating = [Seating(), *[Seating("random")] * 3]
+    identity, tokens = await lobby.create(load("pagat"), "game", seating)
+    ticket = requests.Ticket(identity, tokens[0] or "")
     live, seat = await lobby.seated(ticket)
     ear = Ear()
     live.post(Arrival(live.players[seat]), ear)
     await ear.wait_for(protocol.ViewMessage)
-    await asyncio.sleep(0.2)
+    deserted, others = await lobby.create(load("pagat"), "game", seating)
+    await lobby.seated(requests.Ticket(deserted, others[0] or ""))
+    await until(lambda: deserted not in lobby._live)
     assert (await lobby.seated(ticket))[0] is live, "somebody is there"
     version = live.version
     live.post(Departure(), ear)
@@ -67,7 +71,7 @@ async def test_each_of_four_people_sees_their_own_hand(lobby: Lobby) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ears = [Ear() for _ in tokens]
     for token, ear in zip(tokens, ears, strict=True):
-        live, seat = await lobby.seated(tables.Ticket(identity, token or ""))
+        live, seat = await lobby.seated(requests.Ticket(identity, token or ""))
         live.post(Arrival(live.players[seat]), ear)
     for ear in ears:
         await ear.wait_for(protocol.ViewMessage)
@@ -94,11 +98,11 @@ async def test_each_of_four_people_sees_their_own_hand(lobby: Lobby) -> None:
 async def test_a_player_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: SqliteStore) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ear = Ear()
-    live, _ = await lobby.seated(tables.Ticket(identity, tokens[0] or ""))
+    live, _ = await lobby.seated(requests.Ticket(identity, tokens[0] or ""))
     live.post(Arrival(live.players[0]), ear)
     await ear.wait_for(protocol.ViewMessage)
     for token in tokens[1:]:
-        await lobby.leave(tables.Ticket(identity, token or ""))
+        await lobby.leave(requests.Ticket(identity, token or ""))
     await until(lambda: live.game.turn in (0, None))
     assert [seat.bot for seat in ear.views()[-1].seats] == [None, "club", "club", "club"]
     stored = await store.load(identity)
@@ -107,14 +111,14 @@ async def test_a_player_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: Sql
         Reseated(letter, "club") for letter in "BCD"
     ]
     with pytest.raises(RequestError, match="no seat at this table"):
-        await lobby.seated(tables.Ticket(identity, tokens[1] or ""))
+        await lobby.seated(requests.Ticket(identity, tokens[1] or ""))
 
 
 async def test_a_table_changed_by_another_server_is_reloaded(store: SqliteStore) -> None:
     """Two servers on one database: the primary key of the events lets one of them win, and the other reloads."""
     lobby = Lobby(store, BotThreads())
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
-    ticket = tables.Ticket(identity, tokens[0] or "")
+    ticket = requests.Ticket(identity, tokens[0] or "")
     live, seat = await lobby.seated(ticket)
     ear = Ear()
     live.post(Arrival(live.players[seat]), ear)
@@ -141,7 +145,7 @@ async def test_a_table_changed_by_another_server_is_reloaded(store: SqliteStore)
 
 async def test_an_internal_error_costs_one_message(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", [Seating(), *[Seating("random")] * 3])
-    live, seat = await lobby.seated(tables.Ticket(identity, tokens[0] or ""))
+    live, seat = await lobby.seated(requests.Ticket(identity, tokens[0] or ""))
     ear = Ear()
     live.post(Arrival(live.players[seat]), ear)
     await ear.wait_for(protocol.ViewMessage)
@@ -166,7 +170,7 @@ async def test_the_list_includes_games_that_are_not_loaded(
     lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", [Seating(None, "Zoe"), *[Seating("random")] * 3])
-    ticket = tables.Ticket(identity, tokens[0] or "")
+    ticket = requests.Ticket(identity, tokens[0] or "")
     assert [game.table for game in await lobby.mine([ticket])] == [identity]
     loads = []
     stored = store.load
@@ -186,7 +190,7 @@ async def test_the_list_includes_games_that_are_not_loaded(
 async def test_the_list_says_where_a_game_stands(lobby: Lobby) -> None:
     seating = [Seating(None, "Zoe", "boat"), *[Seating(None, name) for name in ("Anna", "Beth", "Carl")]]
     identity, tokens = await lobby.create(load("pagat"), "game", seating)
-    tickets = [tables.Ticket(identity, token or "") for token in tokens]
+    tickets = [requests.Ticket(identity, token or "") for token in tokens]
     (entry,) = await lobby.mine(tickets[:1])
     assert (entry.contract, entry.contract_title) == ("", ""), "nobody has named one yet"
     assert (entry.avatars, entry.places, entry.wins) == (["boat", "", "", ""], [1] * 4, [True] * 4)
@@ -229,7 +233,7 @@ async def test_rules_that_differ_only_in_names_stay_apart(lobby: Lobby) -> None:
         made[title] = await lobby.create(rules, "game", seating)
     made["Barbu"] = await lobby.create(load("pagat"), "game", seating)
     for title, (identity, tokens) in made.items():
-        (entry,) = await lobby.mine([tables.Ticket(identity, tokens[0] or "")])
+        (entry,) = await lobby.mine([requests.Ticket(identity, tokens[0] or "")])
         assert entry.title == title
         assert (await lobby.table(identity)).rules.name == title
 
@@ -279,6 +283,7 @@ async def test_no_bot_has_the_emblem_of_another_player(lobby: Lobby, variant: st
         ("A\u200bn\u00adna\u200f", "Anna"),
         ("\u202eannA\u2066", "annA"),
         ("\u200b\u2800", "Guest"),
+        ("\u0301", "Guest"),
         ("\u0645\u06cc\u200c\u062e", "\u0645\u06cc\u200c\u062e"),
         ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
         ("\u200b" * 40 + "Beth", "Beth"),

@@ -9,15 +9,15 @@ import pytest
 from barbu.api.questions import Questions
 from barbu.device.host import AskedHere
 from barbu.engine.worlds import Worlds
-from barbu.live import people, protocol, tables
-from barbu.live.lobby import Lobby
-from barbu.live.seats import RequestError
-from barbu.live.setting_up import open_room
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.opening import open_room
+from barbu.live.people.seats import RequestError
+from barbu.live.wire import people, protocol, requests
 from barbu.store.events import Terms
 from tests.live.gathering import PAGAT, Gathering, Guest
 from tests.live.harness import Ear, until
 from tests.live.test_chat import watch
-from tests.live.test_gallery import is_middle, play_on, playing
+from tests.live.test_spectators import is_middle, play_on, playing
 from tests.live.test_views import with_hands
 from tests.typed import present
 
@@ -82,7 +82,7 @@ async def test_a_deal_is_open_to_those_who_watch_once_it_is_over(gathering: Gath
 async def test_nobody_else_looks_at_any_deal(gathering: Gathering, terms: Terms) -> None:
     table, host, beth = await playing(gathering, terms)
     await play_on(table, [host, beth], lambda: table.game.position is None)
-    other = await open_room(gathering.lobby, tables.NewRoom(name="Dora"), PAGAT)
+    other = await open_room(gathering.lobby, requests.NewRoom(name="Dora"), PAGAT)
     theirs = (await gathering.lobby.table(other.table)).company.invitation.code
     mine = (host.room.invitation or "").partition("-")[2]
 

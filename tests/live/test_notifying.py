@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from barbu.live import people, privacy
-from barbu.live.notifying import Notice, Notifying
-from barbu.live.seats import Player, hash_of
+from barbu.live.lobby import privacy
+from barbu.live.people.seats import Player, hash_of
+from barbu.live.table.notifying import Notice, Notifying
+from barbu.live.wire import people
 from barbu.store.events import Terms
 from tests.live.gathering import Gathering, Guest
 from tests.live.hands import Hands
@@ -105,22 +106,26 @@ async def test_what_is_kept_for_a_token_goes_with_it(gathering: Gathering, hands
 async def test_those_who_missed_the_end_of_a_deal_are_told_once_nobody_is_there() -> None:
     anna, beth = Player("Anna", token=b"a"), Player("Beth", token=b"b")
     company: Any = SimpleNamespace(players=[anna, beth], people=[0, 1], terms=DAYS, playing=True, host=0)
+    game = SimpleNamespace(turn=1, over=False)
+    timeline: Any = SimpleNamespace(game=game)
     journal: Any = SimpleNamespace(version=7)
     clock: Any = SimpleNamespace(keeps=lambda _: False)
-    made, notes = Notifying("abc", company, journal, clock), Notes()
+    made, notes = Notifying("abc", company, timeline, journal, clock), Notes()
     made.notifier = notes
     anna.connected = True
-    made.look(1, over=False)
+    made.look()
     assert [notice.token for notice in notes.notices] == [b"b"]
     beth.connected = True
-    made.look(1, over=False)
+    made.look()
     beth.connected = False
-    journal.version = 8
-    made.look(None, over=False)
+    journal.version, game.turn = 8, None
+    made.look()
     assert len(notes.notices) == 1, "Anna is there, and may ask for the next deal"
     anna.connected = False
-    made.look(None, over=True)
+    game.over = True
+    made.look()
     assert len(notes.notices) == 1, "there is nothing more to do"
-    made.look(None, over=False)
-    made.look(None, over=False)
+    game.over = False
+    made.look()
+    made.look()
     assert notes.notices[1:] == [Notice("abc", b"b", 8, "Anna")], "Anna has seen it"

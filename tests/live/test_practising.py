@@ -7,12 +7,12 @@ from tools.games import check_round_trip, random_action, random_game, variants_b
 
 from barbu.engine.actions import Deal, parse_action
 from barbu.engine.game import Game
-from barbu.live import protocol, tables
-from barbu.live.bots import BotsHere
-from barbu.live.lobby import Lobby
-from barbu.live.practising import SINGLE, again, replayed
-from barbu.live.seats import RequestError
-from barbu.live.setting_up import replay as start_replay
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.opening import replay as start_replay
+from barbu.live.people.seats import RequestError
+from barbu.live.views.practising import SINGLE, again, replayed
+from barbu.live.wire import protocol, requests
 from barbu.notation import print_record, record_of, replay
 from barbu.rules.load import load
 from barbu.store.events import Acted, Replays
@@ -56,17 +56,17 @@ async def test_a_table_can_play_a_deal_again() -> None:
     table, tickets = await seated(lobby, load("trex"), people)
     await play(table, people)
     done = table.game.finished[4]
-    wanted = tables.NewReplay(tickets[1].table, tickets[1].token, 5)
+    wanted = requests.NewReplay(tickets[1].table, tickets[1].token, 5)
     seat = await start_replay(lobby, wanted)
     assert seat.seat == "B", "one sits where one sat"
     other = Person(random.Random(5))
-    ticket = tables.Ticket(seat.table, seat.token)
+    ticket = requests.Ticket(seat.table, seat.token)
     new, mine = await lobby.arrive(ticket, other)
     await until(other.views)
     rules = other.heard[0]
     assert isinstance(rules, protocol.RulesMessage)
     call = done.board.call
-    assert rules.replays == tables.Replayed(table.id, 5, call.contract, call.parameter, list(done.scores))
+    assert rules.replays == requests.Replayed(table.id, 5, call.contract, call.parameter, list(done.scores))
     assert [player.bot for player in new.players] == ["club", None, "random", "random"], "bots stay"
     assert new.names[mine] == table.names[mine]
     assert new.game.latest[0].hands == done.deal.hands
@@ -91,10 +91,10 @@ async def test_only_a_finished_deal_is_played_again() -> None:
     await until(lambda: table.game.position is not None)
     for number in (0, 1, 2, -1):
         with pytest.raises(RequestError) as refused:
-            await start_replay(lobby, tables.NewReplay(tickets[0].table, tickets[0].token, number))
+            await start_replay(lobby, requests.NewReplay(tickets[0].table, tickets[0].token, number))
         assert refused.value.code == "no-such-deal"
     with pytest.raises(RequestError) as refused:
-        await start_replay(lobby, tables.NewReplay(tickets[0].table, "guessed", 1))
+        await start_replay(lobby, requests.NewReplay(tickets[0].table, "guessed", 1))
     assert refused.value.code == "wrong-token"
     await lobby.close()
 
@@ -105,16 +105,16 @@ async def test_a_deal_can_be_played_again_against_other_opponents() -> None:
     table, (ticket,) = await seated(lobby, load("pagat"), [person])
     while not table.game.finished:
         await play(table, [person], table.version + 1)
-    wanted = tables.NewReplay(ticket.table, ticket.token, 1, "free", ["random", "club", "random"])
+    wanted = requests.NewReplay(ticket.table, ticket.token, 1, "free", ["random", "club", "random"])
     seat = await start_replay(lobby, wanted)
-    new, _ = await lobby.seated(tables.Ticket(seat.table, seat.token))
+    new, _ = await lobby.seated(requests.Ticket(seat.table, seat.token))
     assert [player.bot for player in new.players] == [None, "random", "club", "random"]
     with pytest.raises(RequestError) as refused:
-        await start_replay(lobby, tables.NewReplay(ticket.table, ticket.token, 1, "free", ["random"]))
+        await start_replay(lobby, requests.NewReplay(ticket.table, ticket.token, 1, "free", ["random"]))
     assert refused.value.code == "bad-table"
     await lobby.close()
 
 
 def test_a_deal_played_again_names_its_game_and_its_call() -> None:
     told = replayed(Replays("abc", 3, "call trumps S", (1, 2, 3, 4)))
-    assert told == tables.Replayed("abc", 3, "trumps", "S", [1, 2, 3, 4])
+    assert told == requests.Replayed("abc", 3, "trumps", "S", [1, 2, 3, 4])

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from barbu.live import talk
-from barbu.live.bots import BotsHere
-from barbu.live.lobby import Lobby
-from barbu.live.privacy import about_me, forget_me, renew
-from barbu.live.seats import RequestError
-from barbu.live.tables import NewRoom, Ticket
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.privacy import about_me, forget_me, renew
+from barbu.live.people.seats import RequestError
+from barbu.live.wire import chat as talk
+from barbu.live.wire.requests import NewRoom, Ticket
 from barbu.store.memory import MemoryStore
 from barbu.store.model import LineRow
 from barbu.store.sqlite import FILE, SqliteStore
@@ -29,7 +29,7 @@ async def gathering(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIter
 
 
 async def test_a_person_is_forgotten_and_the_cards_stay(gathering: Gathering, tmp_path: Path) -> None:
-    host = await gathering.open(NewRoom(name="Anna", bots=["", "random", "random"], sitting="one-deal"))
+    host = await gathering.open(NewRoom(name="Anna", bots=["", "random", "random"], length="one-deal"))
     beth = await gathering.join("Bethsabee")
     await say(gathering, beth, talk.Say("my secret is 4711"))
     await say(gathering, host, talk.Say("mine is not"))
@@ -105,7 +105,7 @@ async def test_the_report_includes_everything_a_person_has_written(gathering: Ga
 
 async def test_people_who_are_forgotten_can_be_told_apart(gathering: Gathering) -> None:
     """From each other, and from somebody alive who is called the same; live, in the record and after a restart."""
-    host = await gathering.open(NewRoom(name="Guest", bots=["", "", "random"], sitting="one-deal"))
+    host = await gathering.open(NewRoom(name="Guest", bots=["", "", "random"], length="one-deal"))
     beth = await gathering.join("Bethsabee")
     carl = await gathering.join("Carlotta")
     await begin(gathering)

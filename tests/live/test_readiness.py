@@ -2,17 +2,17 @@
 
 import asyncio
 
-from barbu.live import asks, protocol, tables
-from barbu.live.inbox import ReadyTimeOver
+from barbu.live.table.inbox import ReadyTimeOver
+from barbu.live.wire import consent, protocol, requests
 from barbu.store.events import Terms
 from tests.live.gathering import FREE, Gathering, at_table, call, depart, to_the_result
 from tests.live.harness import Ear, until
 from tests.live.players import play
 
 
-def ready(guest: Ear) -> asks.ReadyMessage:
+def ready(guest: Ear) -> consent.ReadyMessage:
     """The players reported as ready."""
-    return [each for each in guest.heard if isinstance(each, asks.ReadyMessage)][-1]
+    return [each for each in guest.heard if isinstance(each, consent.ReadyMessage)][-1]
 
 
 async def test_the_next_deal_comes_when_all_are_ready(gathering: Gathering) -> None:
@@ -84,7 +84,7 @@ async def test_coming_and_leaving_changes_who_is_waited_for(gathering: Gathering
     await depart(gathering, beth)
     beth.heard.clear()
     await gathering.lobby.arrive(beth.ticket, beth)
-    await until(lambda: any(isinstance(each, asks.ReadyMessage) for each in beth.heard))
+    await until(lambda: any(isinstance(each, consent.ReadyMessage) for each in beth.heard))
     assert (ready(beth).ready, ready(beth).waiting) == (["A"], ["B", "C"])
     await gathering.lobby.leave(carl.ticket)
     await until(lambda: ready(anna).waiting == ["B"])
@@ -99,7 +99,7 @@ async def test_after_a_restart_everybody_says_again_that_they_are_ready(gatherin
     await gathering.say(anna, protocol.Next(anna.view.version))
     await gathering.restart()
     await until(lambda: anna.views() and beth.views())
-    assert not any(isinstance(each, asks.ReadyMessage) for each in beth.heard)
+    assert not any(isinstance(each, consent.ReadyMessage) for each in beth.heard)
     for guest in (beth, anna):
         assert guest.view.phase == "scored"
         await gathering.say(guest, protocol.Next(guest.view.version))
@@ -107,7 +107,7 @@ async def test_after_a_restart_everybody_says_again_that_they_are_ready(gatherin
 
 
 async def test_whole_games_are_played_with_everybody_ready(gathering: Gathering) -> None:
-    await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", ""], terms=FREE, sitting="series"))
+    await gathering.open(requests.NewRoom(name="Anna", bots=["", "random", ""], terms=FREE, length="series"))
     for name in ("Beth", "Carl"):
         await gathering.join(name)
     await gathering.begin()

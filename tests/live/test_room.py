@@ -8,14 +8,13 @@ from msgspec.structs import replace
 from barbu.cards import parse_card
 from barbu.errors import BarbuError
 from barbu.fair.verify import verify
-from barbu.live import people, protocol, tables
-from barbu.live.inbox import Departure
-from barbu.live.lobby import Lobby
-from barbu.live.seats import RequestError
-from barbu.live.setting_up import go_on, new_table
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.opening import go_on, new_table
+from barbu.live.people.seats import RequestError
+from barbu.live.table.inbox import Departure
+from barbu.live.wire import people, protocol, requests
 from barbu.notation import print_record, record_of
 from barbu.rules.load import load
-from barbu.rules.model import Rules
 from barbu.store.events import Terms
 from tests.live.gathering import PAGAT, Gathering, Guest
 from tests.live.harness import Ear, until
@@ -28,7 +27,7 @@ def names(room: people.RoomMessage) -> list[str]:
 
 
 async def test_people_come_by_invitation_agree_and_play_a_whole_game(gathering: Gathering) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", ""], sitting="one-deal"))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=["", "random", ""], length="one-deal"))
     beth = await gathering.join("Beth")
     await gathering.join("Carl")
     assert names(host.room)[:2] == ["Anna", "Beth"]
@@ -50,7 +49,7 @@ async def test_people_come_by_invitation_agree_and_play_a_whole_game(gathering: 
 
 
 async def test_new_terms_or_seats_ask_everybody_to_agree_again(gathering: Gathering) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"]))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=["", "random", "random"]))
     beth = await gathering.join("Beth")
     old = beth.room.agreement
     await gathering.agree()
@@ -68,7 +67,7 @@ async def test_new_terms_or_seats_ask_everybody_to_agree_again(gathering: Gather
 
 
 async def test_moving_keeps_token_connection_and_host(gathering: Gathering) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna"))
+    host = await gathering.open(requests.NewRoom(name="Anna"))
     beth = await gathering.join("Beth")
     assert await gathering.say(host, people.Take("D")) is None
     assert host.room.seat == host.room.host == "D"
@@ -81,7 +80,7 @@ async def test_moving_keeps_token_connection_and_host(gathering: Gathering) -> N
 
 
 async def test_only_the_host_may_use_the_hosts_actions(gathering: Gathering) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna"))
+    host = await gathering.open(requests.NewRoom(name="Anna"))
     beth = await gathering.join("Beth")
     wanted = [people.Offer(Terms()), people.SeatBot("C", "club"), people.Clear("A"), people.Places("BACD")]
     for said in [*wanted, people.HandOver("B"), people.Invite(), people.Begin()]:
@@ -95,7 +94,7 @@ async def test_only_the_host_may_use_the_hosts_actions(gathering: Gathering) -> 
 
 
 async def test_a_removed_guest_is_told_and_their_token_opens_nothing(gathering: Gathering) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna"))
+    host = await gathering.open(requests.NewRoom(name="Anna"))
     beth = await gathering.join("Beth")
     assert await gathering.say(host, people.Clear("B")) is None
     assert beth.errors[-1].code == "shown-out"
@@ -107,7 +106,7 @@ async def test_a_removed_guest_is_told_and_their_token_opens_nothing(gathering: 
 
 
 async def test_when_the_host_leaves_somebody_present_becomes_host(gathering: Gathering) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna"))
+    host = await gathering.open(requests.NewRoom(name="Anna"))
     beth = await gathering.join("Beth")
     carl = await gathering.join("Carl")
     (await gathering.table).post(Departure(), gathering.guests[1])
@@ -120,7 +119,7 @@ async def test_when_the_host_leaves_somebody_present_becomes_host(gathering: Gat
 
 @pytest.mark.parametrize("bad", ["", "x", "old"])
 async def test_an_invalid_invitation_opens_nothing(gathering: Gathering, bad: str) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna"))
+    host = await gathering.open(requests.NewRoom(name="Anna"))
     old = host.room.invitation or ""
     assert await gathering.say(host, people.Invite()) is None
     assert host.room.invitation not in (None, old)
@@ -133,7 +132,7 @@ async def test_an_invalid_invitation_opens_nothing(gathering: Gathering, bad: st
 
 
 async def test_a_full_table_admits_nobody_until_a_bot_is_removed(gathering: Gathering) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=["random"] * 3))
     for name in ("Beth", "Beth", "Beth"):
         await gathering.join(name)
     assert sorted(names(host.room)) == ["Anna", "Beth", "Beth 2", "Beth 3"]
@@ -144,7 +143,7 @@ async def test_a_full_table_admits_nobody_until_a_bot_is_removed(gathering: Gath
 
 async def test_a_public_table_is_listed_and_open_to_all(gathering: Gathering) -> None:
     terms = Terms(public=True)
-    host = await gathering.open(tables.NewRoom(name="Anna", terms=terms, invited=False))
+    host = await gathering.open(requests.NewRoom(name="Anna", terms=terms, invited=False))
     assert [table.id for table in gathering.lobby.open_tables()] == [gathering.identity]
     await gathering.join("Beth", gathering.identity)
     assert names(host.room)[1] == "Beth"
@@ -157,12 +156,12 @@ async def test_a_public_table_is_listed_and_open_to_all(gathering: Gathering) ->
 
 async def test_a_public_table_needs_a_clock(gathering: Gathering) -> None:
     with pytest.raises(BarbuError) as refused:
-        await gathering.open(tables.NewRoom(terms=Terms(public=True, clock_s=0)))
+        await gathering.open(requests.NewRoom(terms=Terms(public=True, clock_s=0)))
     assert refused.value.code == "bad-table"
 
 
 async def test_the_room_survives_a_restart(gathering: Gathering) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", ""], sitting="each-contract"))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=["", "random", ""], length="each-contract"))
     beth = await gathering.join("Beth")
     await gathering.join("Carl")
     await gathering.agree()
@@ -179,11 +178,11 @@ async def test_the_room_survives_a_restart(gathering: Gathering) -> None:
 
 
 async def test_the_same_people_go_on_to_another_game(gathering: Gathering) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"], sitting="one-deal"))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=["", "random", "random"], length="one-deal"))
     beth = await gathering.join("Beth")
     await gathering.agree()
     await gathering.say(host, people.Begin())
-    asked = tables.Again(host.ticket.table, host.ticket.token)
+    asked = requests.Again(host.ticket.table, host.ticket.token)
     with pytest.raises(RequestError):
         await go_on(gathering.lobby, asked, None)
     await until(lambda: all(guest.views() for guest in gathering.guests))
@@ -192,14 +191,14 @@ async def test_the_same_people_go_on_to_another_game(gathering: Gathering) -> No
     first = old.game.finished[0].deal.declarer
     totals = list(old.game.totals)
     with pytest.raises(RequestError) as refused:
-        await go_on(gathering.lobby, tables.Again(beth.ticket.table, beth.ticket.token), None)
+        await go_on(gathering.lobby, requests.Again(beth.ticket.table, beth.ticket.token, length="game"), None)
     assert refused.value.code == "not-host"
     new = await go_on(gathering.lobby, asked, None)
     assert await go_on(gathering.lobby, asked, None) == new
     assert [message.table for message in beth.heard if isinstance(message, people.MovedMessage)] == [new]
     gathering.identity = new
     for guest in gathering.guests:
-        guest.ticket = tables.Ticket(new, guest.ticket.token)
+        guest.ticket = requests.Ticket(new, guest.ticket.token)
         guest.heard.clear()
         await gathering.lobby.arrive(guest.ticket, guest)
     await until(lambda: beth.rooms and host.rooms)
@@ -215,49 +214,8 @@ async def test_the_same_people_go_on_to_another_game(gathering: Gathering) -> No
     assert beth.view.declarer == "ABCD"[(first + 1) % 4]
 
 
-async def test_the_tally_of_the_evening_is_of_people_not_of_chairs(gathering: Gathering) -> None:
-    """Whoever changes places takes it along, who comes later begins with nothing, and more chairs change nothing."""
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"], sitting="one-deal"))
-    await gathering.join("Beth")
-    await gathering.begin()
-    old = await gathering.table
-    await play(old, list(gathering.guests))
-    made: dict[str, int | None] = dict(zip(old.names, old.game.totals, strict=True))
-
-    async def on(rules: Rules | None = None) -> dict[str, int | None]:
-        asked = tables.Again(gathering.identity, host.ticket.token)
-        gathering.identity = await go_on(gathering.lobby, asked, rules)
-        for guest in gathering.guests:
-            guest.ticket = tables.Ticket(gathering.identity, guest.ticket.token)
-            guest.heard.clear()
-            await gathering.lobby.arrive(guest.ticket, guest)
-        await until(lambda: all(guest.rooms for guest in gathering.guests))
-        return tally()
-
-    def tally() -> dict[str, int | None]:
-        evening = host.room.evening
-        assert evening is not None
-        return dict(zip(names(host.room), evening.points, strict=True))
-
-    assert await on() == made
-    for order in ("BADC", "CDBA"):
-        assert await gathering.say(host, people.Places(order)) is None
-        assert tally() == made
-    assert await gathering.say(host, people.Clear(host.room.chairs[names(host.room).index("Beth")].seat)) is None
-    zoe = await gathering.join("Zoe")
-    del gathering.guests[1]
-    del made["Beth"]
-    made["Zoe"] = None
-    await until(lambda: "Zoe" in names(host.room))
-    assert tally() == made
-    assert await on(load("five-players")) == {**made, "": None}
-    assert await gathering.say(zoe, people.Take("E")) is None
-    smaller = await on(load("house-2000-three"))
-    assert (smaller["Anna"], smaller["Zoe"]) == (made["Anna"], None)
-
-
 async def test_watchers_with_a_valid_invitation_move_to_the_next_table(gathering: Gathering) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=["random"] * 3))
     table = gathering.identity
 
     async def watch(code: str, ear: Ear) -> Ear:
@@ -271,12 +229,12 @@ async def test_watchers_with_a_valid_invitation_move_to_the_next_table(gathering
     early = await watch((host.room.invitation or "").partition("-")[2], Ear())
     assert await gathering.say(host, people.Invite()) is None
     good = await watch((host.room.invitation or "").partition("-")[2], Ear())
-    new = await go_on(gathering.lobby, tables.Again(table, host.ticket.token, sitting="one-deal"), None)
+    new = await go_on(gathering.lobby, requests.Again(table, host.ticket.token, length="one-deal"), None)
     assert moved(host) == moved(early) == [(new, "")], "who has a seat needs none; that of the other one was taken back"
     ((_, code),) = moved(good)
     gathering.identity = new
     await watch(code, good)
-    await gathering.lobby.arrive(tables.Ticket(new, host.ticket.token), host)
+    await gathering.lobby.arrive(requests.Ticket(new, host.ticket.token), host)
     await until(lambda: host.room.invitation == f"{new}-{code}")
     with pytest.raises(RequestError):
         await watch("", early)
@@ -284,7 +242,7 @@ async def test_watchers_with_a_valid_invitation_move_to_the_next_table(gathering
 
 async def test_the_terms_may_forbid_hints(gathering: Gathering) -> None:
     terms = Terms(hints=False, first="host")
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3, terms=terms))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=["random"] * 3, terms=terms))
     await gathering.say(host, people.Begin())
     await until(lambda: host.views() and host.view.choice is not None)
     assert host.view.declarer == "A"
@@ -296,7 +254,7 @@ async def test_the_terms_may_forbid_hints(gathering: Gathering) -> None:
 async def test_a_card_may_decide_who_declares_first(gathering: Gathering) -> None:
     """Agreed like all terms, proven with the deal, and in the next game it is the next one's turn."""
     terms = Terms(first="2D", clock_s=0)
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3, sitting="one-deal", terms=terms))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=["random"] * 3, length="one-deal", terms=terms))
     assert host.room.terms.first == "2D"
     for card in ("3D", "2d", ""):
         refused = await gathering.say(host, people.Offer(replace(terms, first=card)))
@@ -308,9 +266,9 @@ async def test_a_card_may_decide_who_declares_first(gathering: Gathering) -> Non
     assert deal.declarer is not None
     assert deal.hands[deal.declarer] >> parse_card("2D") & 1
     proof = table.fairness.tags()
-    assert proof["Fair"] == "1 card 2D"
+    assert proof["Fair"] == "2 card 2D"
     assert verify(print_record(record_of(table.game, table.names, proof))).fair
-    gathering.identity = await go_on(gathering.lobby, tables.Again(table.id, host.ticket.token), None)
+    gathering.identity = await go_on(gathering.lobby, requests.Again(table.id, host.ticket.token), None)
     terms_next = (await gathering.table).company.terms
     assert terms_next is not None
     assert terms_next.first == "ABCD"[(deal.declarer + 1) % 4]
@@ -330,11 +288,11 @@ async def test_a_card_may_decide_who_declares_first(gathering: Gathering) -> Non
 async def test_other_rules_keep_who_declares_first_if_they_can(
     gathering: Gathering, first: str, variant: str, kept: str
 ) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3, terms=Terms(first=first, clock_s=0)))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=["random"] * 3, terms=Terms(first=first, clock_s=0)))
     token = host.ticket.token
-    gathering.identity = await go_on(gathering.lobby, tables.Again(gathering.identity, token), load(variant))
+    gathering.identity = await go_on(gathering.lobby, requests.Again(gathering.identity, token), load(variant))
     host.heard.clear()
-    await gathering.lobby.arrive(tables.Ticket(gathering.identity, token), host)
+    await gathering.lobby.arrive(requests.Ticket(gathering.identity, token), host)
     await until(lambda: host.rooms)
     assert host.room.terms.first == kept
     assert await gathering.say(host, people.Offer(replace(host.room.terms, hints=False))) is None, "all else can change"
@@ -342,7 +300,7 @@ async def test_other_rules_keep_who_declares_first_if_they_can(
 
 async def test_the_list_of_games_says_whose_turn_it_is(gathering: Gathering) -> None:
     terms = Terms(first="B", clock_s=86400)
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"], terms=terms))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=["", "random", "random"], terms=terms))
     beth = await gathering.join("Beth")
 
     async def told() -> list[tuple[str, bool]]:
@@ -371,14 +329,14 @@ async def test_a_table_for_one_has_no_room(gathering: Gathering) -> None:
         await gathering.lobby.visit(table, "", Ear())
 
 
-async def seated_alone(lobby: Lobby) -> tuple[str, tables.Ticket]:
+async def seated_alone(lobby: Lobby) -> tuple[str, requests.Ticket]:
     """A table for one person against bots, with them seated."""
-    seated = await new_table(lobby, tables.NewTable(bots=["random"] * 3), PAGAT)
-    return seated.table, tables.Ticket(seated.table, seated.token)
+    seated = await new_table(lobby, requests.NewTable(bots=["random"] * 3), PAGAT)
+    return seated.table, requests.Ticket(seated.table, seated.token)
 
 
 async def test_one_invitation_used_twice_at_once_seats_one_person_on_the_last_chair(gathering: Gathering) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"]))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=["", "random", "random"]))
     code = host.room.invitation or ""
     await gathering.join("Beth")
     assert await gathering.say(host, people.Clear("C")) is None
@@ -387,6 +345,6 @@ async def test_one_invitation_used_twice_at_once_seats_one_person_on_the_last_ch
     found = await asyncio.gather(
         *(gathering.lobby.join(code, name, "") for name in ("Dora", "Emma", "Fred")), return_exceptions=True
     )
-    seated = [each for each in found if isinstance(each, tables.Seated)]
+    seated = [each for each in found if isinstance(each, requests.Seated)]
     refused = [each for each in found if isinstance(each, RequestError)]
     assert ([each.seat for each in seated], [each.code for each in refused]) == (["D"], ["full", "full"])

@@ -6,10 +6,13 @@ from typing import NamedTuple
 
 import pytest
 
+from barbu.coach.advice import ADVISER
 from barbu.engine.chance import shuffled
-from barbu.live import clock as clocks
-from barbu.live import fairness, people, protocol
-from barbu.live.bots import ADVISER, decide
+from barbu.live.bots.runner import decide
+from barbu.live.table import clock as clocks
+from barbu.live.table import fairness
+from barbu.live.table.readiness import AWAY_S
+from barbu.live.wire import people, protocol
 from barbu.rules.load import load
 from barbu.store.events import Terms
 from barbu.store.memory import MemoryStore
@@ -90,6 +93,7 @@ async def test_a_decision_that_runs_out_of_time_makes_no_bet_that_is_not_owed(as
 async def test_a_bot_that_plays_the_seat_bets_as_a_bot_does(asked: Asked, hands: Hands) -> None:
     gathering, anna, beth, bet = await before_beth(asked, Terms(first="host", clock_s=0, takeback=False))
     await away(gathering, beth)
+    await hands.pass_by(AWAY_S)
     assert await gathering.say(anna, people.KeepWarm("B")) is None
     await hands.pass_by(clocks.KEPT_S + 0.01)
     table = await gathering.table

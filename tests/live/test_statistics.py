@@ -5,12 +5,12 @@ import random
 import pytest
 
 from barbu.engine.sheet import Length
-from barbu.live import tables
-from barbu.live.bots import BotsHere
-from barbu.live.lobby import MOST_COUNTED, Lobby, Seating
-from barbu.live.seats import RequestError
-from barbu.live.setting_up import replay
-from barbu.live.statistics import Played, PlayedDeal, statistics_of
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.lobby import MOST_COUNTED, Lobby, Seating
+from barbu.live.lobby.opening import replay
+from barbu.live.lobby.statistics import Played, PlayedDeal, statistics_of
+from barbu.live.people.seats import RequestError
+from barbu.live.wire import requests
 from barbu.rules.load import load
 from barbu.store.memory import MemoryStore
 from barbu.text.languages import drawled, speaking
@@ -46,18 +46,18 @@ def test_averages_by_contract_and_by_length() -> None:
         [(2, 1, 7.0)],
     )
     assert found.contracts == [
-        tables.ContractStatistics("no-queens", "No Queens", 2, -7.5, 1, -9.0),
-        tables.ContractStatistics("trumps", "Trumps", 1, 20.0, 1, 20.0),
+        requests.ContractStatistics("no-queens", "No Queens", 2, -7.5, 1, -9.0),
+        requests.ContractStatistics("trumps", "Trumps", 1, 20.0, 1, 20.0),
     ]
     assert (found.best, found.worst) == (
-        tables.DealScore("abc", 1, "trumps", "Trumps", 20),
-        tables.DealScore("abc", 1, "no-queens", "No Queens", -9),
+        requests.DealScore("abc", 1, "trumps", "Trumps", 20),
+        requests.DealScore("abc", 1, "no-queens", "No Queens", -9),
     )
 
 
 def test_statistics_without_any_declared_deal() -> None:
     (found,) = statistics_of([(game((5, 12, 0), [("no-queens", None, (1, 2, 3))]), 0)]).variants
-    assert found.contracts == [tables.ContractStatistics("no-queens", "No Queens", 1, 1.0, 0, None)]
+    assert found.contracts == [requests.ContractStatistics("no-queens", "No Queens", 1, 1.0, 0, None)]
 
 
 def test_each_rule_set_and_length_is_counted_separately() -> None:
@@ -75,7 +75,7 @@ def test_each_rule_set_and_length_is_counted_separately() -> None:
         ("trex", 3, 2, 1),
         ("pagat", 4, 1, 1),
     ]
-    assert [each.sitting for each in found.variants[0].lengths] == ["game", "series"]
+    assert [each.length for each in found.variants[0].lengths] == ["game", "series"]
 
 
 def test_low_scores_are_best_where_low_totals_win() -> None:
@@ -95,25 +95,25 @@ async def test_only_finished_games_count() -> None:
     tickets = []
     for length in lengths:
         identity, tokens = await lobby.create(load("pagat"), length, [Seating(None, "Anna"), *[Seating("club")] * 3])
-        tickets.append(tables.Ticket(identity, tokens[0] or ""))
+        tickets.append(requests.Ticket(identity, tokens[0] or ""))
     for ticket in tickets[:2]:
         await played_out(lobby, ticket)
-    again = await replay(lobby, tables.NewReplay(tickets[0].table, tickets[0].token, 1))
-    tickets.append(tables.Ticket(again.table, again.token))
+    again = await replay(lobby, requests.NewReplay(tickets[0].table, tickets[0].token, 1))
+    tickets.append(requests.Ticket(again.table, again.token))
     await played_out(lobby, tickets[-1])
-    found = await lobby.statistics([*tickets, tables.Ticket("nowhere", "guessed")])
+    found = await lobby.statistics([*tickets, requests.Ticket("nowhere", "guessed")])
     assert found.games == 2
     (pagat,) = found.variants
-    assert [(each.sitting, each.games) for each in pagat.lengths] == [("one-deal", 2)]
+    assert [(each.length, each.games) for each in pagat.lengths] == [("one-deal", 2)]
     assert sum(each.deals for each in pagat.contracts) == 2
-    guessed = [tables.Ticket(tickets[0].table, "guessed")]
+    guessed = [requests.Ticket(tickets[0].table, "guessed")]
     assert (await lobby.statistics(guessed)).games == 0, "it is one's own games that are counted"
     with pytest.raises(RequestError, match="at most 200 games"):
         await lobby.statistics(tickets * MOST_COUNTED)
     await lobby.close()
 
 
-async def played_out(lobby: Lobby, ticket: tables.Ticket) -> None:
+async def played_out(lobby: Lobby, ticket: requests.Ticket) -> None:
     """Play a game to its end."""
     person = Person(random.Random(3))
     table, _ = await lobby.arrive(ticket, person)

@@ -13,14 +13,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from barbu.errors import BarbuError
-from barbu.live import people, protocol, tables, taking_back, talk
-from barbu.live.asks import AskMessage, AskRest, ClaimRest, Reply, Withdraw
-from barbu.live.bots import BotsHere
-from barbu.live.inbox import Departure
-from barbu.live.kinds import union
-from barbu.live.lobby import Lobby
-from barbu.live.reviving import revived
-from barbu.live.table import Table
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.loading import revived
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.table import takeback
+from barbu.live.table.actor import Table
+from barbu.live.table.inbox import Departure
+from barbu.live.wire import chat, people, protocol, requests
+from barbu.live.wire.consent import AskMessage, AskRest, ClaimRest, Reply, Withdraw
+from barbu.live.wire.kinds import union
 from barbu.store.events import Terms
 from barbu.store.memory import MemoryStore
 from tests.live import holds
@@ -61,7 +62,7 @@ class PeopleAtTable(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.patch = pytest.MonkeyPatch()
-        self.patch.setattr(taking_back, "MISCLICK_S", 0.5)
+        self.patch.setattr(takeback, "MISCLICK_S", 0.5)
         self.hands = Hands(self.patch)
         self.runner = asyncio.Runner()
         self.gathering = Gathering(MemoryStore())
@@ -122,7 +123,7 @@ class PeopleAtTable(RuleBasedStateMachine):
         async def open_it() -> None:
             bots = [""] * friends + ["random"] * (3 - friends)
             self.here.append(
-                await self.gathering.open(tables.NewRoom(name="Anna", bots=bots, terms=terms, sitting="one-deal"))
+                await self.gathering.open(requests.NewRoom(name="Anna", bots=bots, terms=terms, length="one-deal"))
             )
             for name in ("Beth", "Веth")[:friends]:  # noqa: RUF001
                 self.here.append(await self.gathering.join(name))
@@ -138,7 +139,7 @@ class PeopleAtTable(RuleBasedStateMachine):
             code = self.here[0].room.invitation or ""
             seated = await self.gathering.lobby.join(code, "Dora", "")
             guest = Guest()
-            guest.ticket = tables.Ticket(seated.table, seated.token)
+            guest.ticket = requests.Ticket(seated.table, seated.token)
             await self.come(guest)
 
         self.do(join())
@@ -293,8 +294,8 @@ class PeopleAtTable(RuleBasedStateMachine):
     def writes(self, who: int, what: int) -> None:
         ears: list[Ear] = [*self.here, *self.watching]
         said: list[protocol.ClientMessage] = [
-            talk.Say("good evening"), talk.Say("\u202e\u0000"), talk.SayPhrase("hello"), talk.React("tea"),
-            talk.Report(1), talk.Mute("somebody"), talk.HideHand(),
+            chat.Say("good evening"), chat.Say("\u202e\u0000"), chat.SayPhrase("hello"), chat.React("tea"),
+            chat.ReportLine(1), chat.Mute("somebody"), chat.HideHand(),
         ]  # fmt: skip
         self.send(ears[who % len(ears)], said[what])
 
@@ -302,8 +303,8 @@ class PeopleAtTable(RuleBasedStateMachine):
     @rule(who=WHO, which=WHO, shown=st.booleans())
     def shows_the_hand(self, who: int, which: int, shown: bool) -> None:
         heard = self.watching[which % len(self.watching)].heard
-        if me := [each.me for each in heard if isinstance(each, talk.ChatMessage)]:
-            self.send(self.one(who), talk.ShowHand(me[-1], shown))
+        if me := [each.me for each in heard if isinstance(each, chat.ChatMessage)]:
+            self.send(self.one(who), chat.ShowHand(me[-1], shown))
 
     @precondition(lambda self: self.watching)
     @rule(which=WHO, seat=SEAT, agreed=st.booleans())
@@ -316,7 +317,7 @@ class PeopleAtTable(RuleBasedStateMachine):
         if given:
             self.watching.remove(ear)
             guest = Guest()
-            guest.ticket = tables.Ticket(self.gathering.identity, given[-1].token)
+            guest.ticket = requests.Ticket(self.gathering.identity, given[-1].token)
             self.do(self.come(guest))
 
     # ---- what holds ------------------------------------------------------------------------------------------

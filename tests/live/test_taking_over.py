@@ -1,9 +1,10 @@
 """Watchers may ask for a seat: who may have it, what they may not know, and that nobody is pestered."""
 
-from barbu.live import people, tables, talk, upkeep
-from barbu.live.asks import AskMessage, Reply, Withdraw
-from barbu.live.inbox import Arrival, Departure
-from barbu.live.seats import Player
+from barbu.live.people.seats import ASKS, Player
+from barbu.live.table.inbox import Arrival, Departure
+from barbu.live.wire import chat as talk
+from barbu.live.wire import people, requests
+from barbu.live.wire.consent import AskMessage, Reply, Withdraw
 from barbu.store.events import Terms
 from tests.live.gathering import Gathering, Guest
 from tests.live.hands import Hands, quiet
@@ -93,14 +94,14 @@ async def test_a_watchers_question_blocks_nobody_elses(gathering: Gathering, han
     assert await take_over(gathering, watcher, "C") == "asked-already"
     assert await gathering.say(beth, Reply(asked(beth).id, False)) is None
     refused = []
-    for _ in range(int(upkeep.ASKS) + 1):
+    for _ in range(int(ASKS) + 1):
         guest = anna if anna.view.turn == "A" else beth
         assert await move(gathering, guest) is None
         await hands.pass_by(1)
         refused.append(await take_over(gathering, watcher, "C"))
         if refused[-1] is None:
             assert await gathering.say(beth, Reply(asked(beth).id, False)) is None
-    assert refused == [None] * (int(upkeep.ASKS) - 1) + ["too-many-asks"] * 2
+    assert refused == [None] * (int(ASKS) - 1) + ["too-many-asks"] * 2
     assert "second" in watcher.errors[-1].hint
 
 
@@ -115,7 +116,7 @@ async def test_a_new_player_gets_a_name_nobody_else_has(gathering: Gathering, ha
 
 
 async def test_a_player_who_has_lost_the_seat_on_the_way_to_it_is_disconnected(gathering: Gathering) -> None:
-    await gathering.open(tables.NewRoom(name="Anna"))
+    await gathering.open(requests.NewRoom(name="Anna"))
     late = Ear()
     (await gathering.table).post(Arrival(Player("Beth", token=b"gone")), late)
     await quiet()

@@ -6,8 +6,8 @@ import pytest
 
 from barbu.engine.actions import Action
 from barbu.engine.game import Game
-from barbu.live.dealing import next_deal
-from barbu.live.timeline import Timeline
+from barbu.live.table.dealing import next_deal
+from barbu.live.table.timeline import Timeline
 from barbu.rules.load import load
 
 

@@ -1,11 +1,13 @@
 """What keeps a game of several people going: pauses, a host, ending by agreement, taking over seats."""
 
-from barbu.live import clock as clocks
-from barbu.live import people, tables, upkeep
-from barbu.live.asks import Reply
-from barbu.live.bots import BotsHere
-from barbu.live.lobby import Lobby
-from barbu.live.setting_up import go_on
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.opening import go_on
+from barbu.live.table import clock as clocks
+from barbu.live.table import upkeep
+from barbu.live.table.readiness import AWAY_S
+from barbu.live.wire import people, requests
+from barbu.live.wire.consent import Reply
 from barbu.notation import print_record, record_of
 from barbu.store.events import Terms
 from tests.live.gathering import Gathering, Guest
@@ -108,6 +110,10 @@ async def test_the_host_removes_an_absent_player_and_a_bot_stays(gathering: Gath
     assert refused is not None
     assert refused.code == "not-away", "nobody is sent away from a public table while they play"
     await away(gathering, beth)
+    refused = await gathering.say(anna, people.Clear("B"))
+    assert refused is not None
+    assert refused.code == "not-away", "her connection may come back in a moment"
+    await hands.pass_by(AWAY_S)
     assert await gathering.say(anna, people.Clear("B")) is None
     assert anna.room.chairs[1].bot == "club"
     assert anna.room.chairs[1].name == "Beth"
@@ -141,7 +147,7 @@ async def test_those_present_can_agree_to_end_a_game_for_good(gathering: Gatheri
     table = await gathering.table
     names = [player.name for player in table.players]
     assert print_record(record_of(table.game, names, in_progress=False)).rstrip().endswith("*")
-    await go_on(gathering.lobby, tables.Again(anna.ticket.table, anna.ticket.token), None)
+    await go_on(gathering.lobby, requests.Again(anna.ticket.table, anna.ticket.token), None)
 
 
 async def test_nobody_gains_or_loses_a_seat_once_the_game_is_over(gathering: Gathering, hands: Hands) -> None:
@@ -163,14 +169,15 @@ async def test_nobody_gains_or_loses_a_seat_once_the_game_is_over(gathering: Gat
 
 
 async def test_guests_may_ask_for_what_the_host_can_do(gathering: Gathering, hands: Hands) -> None:
-    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "", "random"], terms=Terms(clock_s=0)))
+    host = await gathering.open(requests.NewRoom(name="Anna", bots=["", "", "random"], terms=Terms(clock_s=0)))
     beth, carl = await gathering.join("Beth"), await gathering.join("Carl")
     await gathering.begin()
     await gathering.say(host, people.Pause())
     assert await gathering.say(beth, people.Resume()) is None
-    for guest in (host, carl):
-        assert await gathering.say(guest, Reply(asked(guest).id, True)) is None
-    assert paused(host) is None
+    assert asked(carl).majority
+    assert paused(host) == "A"
+    assert await gathering.say(host, Reply(asked(host).id, True)) is None
+    assert paused(host) is None, "two of three are more than half"
     await away(gathering, carl)
     assert await gathering.say(beth, people.KeepWarm("C")) is None
     assert await gathering.say(host, Reply(asked(host).id, True)) is None
@@ -197,7 +204,7 @@ async def test_a_watcher_takes_over_a_seat_if_all_agree(gathering: Gathering, ha
     assert given is not None
     assert given.seat == "B"
     zoe = Guest()
-    zoe.ticket = tables.Ticket(gathering.identity, given.token)
+    zoe.ticket = requests.Ticket(gathering.identity, given.token)
     await come(gathering, zoe)
     assert zoe.view.hand
     assert [chair.name for chair in zoe.room.chairs][:2] == ["Anna", "Zoe"]

@@ -1,8 +1,8 @@
 """A player's action refers to a version of the game; the log counts more events than that."""
 
-from barbu.live import protocol, tables
-from barbu.live.bots import BotsHere
-from barbu.live.lobby import Lobby, Seating
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.lobby import Lobby, Seating
+from barbu.live.wire import protocol, requests
 from barbu.rules.load import load
 from barbu.store.memory import MemoryStore
 from tests.live.harness import Ear, until
@@ -12,7 +12,7 @@ async def test_a_seat_changing_hands_makes_nobody_elses_card_stale() -> None:
     store = MemoryStore()
     lobby = Lobby(store, BotsHere())
     identity, tokens = await lobby.create(load("pagat"), "game", [Seating(None, name) for name in ("Anna", "Beth")] * 2)
-    tickets = [tables.Ticket(identity, token or "") for token in tokens]
+    tickets = [requests.Ticket(identity, token or "") for token in tokens]
     ears = [Ear() for _ in tickets]
     for ticket, ear in zip(tickets, ears, strict=True):
         table, _ = await lobby.arrive(ticket, ear)

@@ -1,6 +1,5 @@
 """Views contain what a seat may know, and nothing else."""
 
-import copy
 import random
 
 import msgspec
@@ -13,8 +12,9 @@ from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.worlds import Worlds
 from barbu.kernel.errors import KernelMissing
-from barbu.live import choices, views
-from barbu.live.seats import Player
+from barbu.live.people.seats import Player
+from barbu.live.views import scene
+from barbu.live.wire import choices
 from barbu.rules.load import load
 from barbu.seats import SEATS
 from barbu.sim import next_deal
@@ -42,27 +42,27 @@ def view(game: Game, seat: int) -> Seen:
 
 
 def random_game(variant: str, rng: random.Random, actions: int) -> Game:
+    """A game after so many actions, in the middle of a deal; after its last deal another one begins."""
     name, _, players = variant.partition(" ")
-    game = Game(load(name, int(players) if players else None))
+    fresh = game = Game(load(name, int(players) if players else None))
     for _ in range(actions):
         game = game.apply(rng.choice(game.legal) if game.position is not None else next_deal(game, 0, rng))
+        game = fresh if game.over else game
     return game if game.position is not None else game.apply(next_deal(game, 0, rng))
 
 
 def with_hands(game: Game, position: Position, seat: int) -> Game:
     """The same game with other cards in the hands of all other seats, and other rows set by them."""
-    other = copy.copy(game)
-    other.position = position
     assert game.position is not None
     if seat < len(position.rows):
         rows = (*position.rows[:seat], game.position.rows[seat], *position.rows[seat + 1 :])
-        other.position = Position(position.board, position.hands, rows)
-    return other
+        position = Position(position.board, position.hands, rows)
+    return Game.at(game.sheet, position)
 
 
 def test_a_view_says_so_while_bots_warm_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only while a kernel used by this table's bots is being made."""
-    monkeypatch.setattr(views, "KERNEL", kernel := Kernel())
+    monkeypatch.setattr(scene, "KERNEL", kernel := Kernel())
     game = random_game("pagat", random.Random(1), 30)
     masters = [Player(name, "", "master") for name in SEATS[:4]]
 
@@ -72,7 +72,7 @@ def test_a_view_says_so_while_bots_warm_up(monkeypatch: pytest.MonkeyPatch) -> N
     kernel.ready()
     assert told() == [False, False], "nobody makes one here"
     kernel = Kernel()
-    monkeypatch.setattr(views, "KERNEL", kernel)
+    monkeypatch.setattr(scene, "KERNEL", kernel)
     kernel.wanted = lambda: None
     assert told() == [False, False], "nobody has asked for it"
     kernel.ready()

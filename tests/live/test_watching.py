@@ -7,10 +7,11 @@ import msgspec
 import pytest
 
 from barbu.engine.worlds import Worlds
-from barbu.live import protocol
-from barbu.live.bots import BotsHere
-from barbu.live.inbox import Arrival, Departure
-from barbu.live.lobby import Lobby
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.table.inbox import Arrival, Departure
+from barbu.live.wire import protocol
+from barbu.live.wire.hints import HintMessage
 from barbu.rules.load import load, variant_names
 from barbu.store.memory import MemoryStore
 from tests.live.harness import Ear, Watched, scene_of, until, watched
@@ -70,7 +71,7 @@ async def test_no_hidden_card_is_sent_to_a_watcher(variant: str, steps: int) -> 
         await play(table, people, table.version + 1)
         await until(lambda: last_version(spectator) == table.version)
         for message in spectator.heard[at:]:
-            assert not isinstance(message, protocol.ViewMessage | protocol.HintMessage | protocol.ArrangementMessage)
+            assert not isinstance(message, protocol.ViewMessage | HintMessage | protocol.ArrangementMessage)
             if not isinstance(message, protocol.WatchMessage):
                 continue
             watch = msgspec.json.decode(message.view, type=Watched)

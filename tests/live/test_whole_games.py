@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from barbu.live.bots import BotsHere
-from barbu.live.lobby import Lobby
-from barbu.live.protocol import ResultMessage, SheetMessage
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.wire.protocol import ResultMessage, SheetMessage
 from barbu.rules.load import load
 from barbu.store.memory import MemoryStore
 from tests.live.players import Person, play, seated
@@ -42,8 +42,8 @@ async def test_whole_game(variant: str, people: int) -> None:
 
 ALONE = """
 import asyncio, json, random, sys
-from barbu.live.bots import BotsHere
-from barbu.live.lobby import Lobby
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.lobby import Lobby
 from barbu.rules.load import load
 from barbu.store.memory import MemoryStore
 from tests.live.players import Person, play, seated

@@ -119,10 +119,25 @@ def test_what_a_record_says() -> None:
 
 
 @pytest.mark.parametrize(
+    "data",
+    [
+        TEXT.replace("\n", "\r\n"),
+        TEXT.replace("\n", "\r"),
+        TEXT.replace("TD 6D\n", "TD 6D\r\n"),
+        "\ufeff" + TEXT,
+        b"\xef\xbb\xbf" + TEXT.encode(),
+        re.sub(r"\bT(?=[CDHS]\b)", "10", TEXT),
+    ],
+)
+def test_what_other_programs_make_of_a_record_is_read(data: str | bytes) -> None:
+    assert data not in (TEXT, TEXT.encode())
+    assert str(read(data)) == str(read(TEXT))
+
+
+@pytest.mark.parametrize(
     ("data", "line", "column", "why"),
     [
-        (TEXT.replace("TD 6D\n", "TD 6D\r\n"), 15, 15, "without a carriage return"),
-        ("\ufeff" + TEXT, 1, 1, "byte order mark"),
+        (TEXT.replace("Kitchen", "Kit\ufeffchen"), 5, 11, "byte order mark"),
         (TEXT.replace("Kitchen", "Kit\x07chen"), 5, 11, r"control character '\\x07'"),
         (TEXT.encode().replace(b"Kitchen", b"K\xfcche"), 5, 9, "not UTF-8"),
         (TEXT.replace("Kitchen", "Kit\tchen"), 5, 11, "tab"),

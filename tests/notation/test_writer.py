@@ -54,6 +54,13 @@ def test_a_record_is_equal_to_what_is_read_from_its_text() -> None:
     assert parse(print_record(record)) == [record]
 
 
+def test_a_variant_that_is_read_anew_is_replayed_as_its_digest_says() -> None:
+    text = (RECORDS / "bonken+opposite-deals.bgn").read_text(encoding="utf-8")
+    old = text.replace("bonken+opposite-deals", "bonken")
+    assert present(replay(old).game).rules == load("bonken+opposite-deals") != load("bonken")
+    assert present(replay(old.replace("sha256:6243", "sha256:6244")).error).code == "record-digest"
+
+
 @pytest.mark.parametrize("file", sorted(RECORDS.glob("*.bgn")), ids=lambda file: file.stem)
 def test_action_tokens_make_the_record_again(file: Path) -> None:
     for record in parse(file.read_text(encoding="utf-8")):

@@ -24,7 +24,7 @@ from barbu.rules.load import load
 from tests.bots.test_bots import mixed_game
 from tests.cli.conftest import Barbu
 
-DOCS = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+DOCS = (Path(__file__).parents[2] / "docs" / "bots" / "README.md").read_text(encoding="utf-8")
 CARD = re.compile(r"[2-9TJQKA][SHDC]")
 
 
@@ -78,7 +78,7 @@ def test_they_play_in_simulations_and_in_the_terminal(barbu: Barbu, folder: Path
     )
     assert (status, err) == (0, "")
     assert "cmd:python3 lines.py" in out
-    playing = ("play", "barbette", "--name", "Anna", "--sitting", "one-deal", "--seed", 1, "--record", "game.bgn")
+    playing = ("play", "barbette", "--name", "Anna", "--length", "one-deal", "--seed", 1, "--record", "game.bgn")
     status, out, err = barbu(*playing, "--bots", "mine:Low,cmd:python3 lines.py,random", typed="finish\n")
     assert (status, err) == (0, "")
     assert "bot:cmd:python3 lines.py" in Path("game.bgn").read_text(encoding="utf-8")
@@ -193,7 +193,7 @@ def test_the_form_holds_no_hidden_card(variant: str) -> None:
 
 def test_the_form_has_what_a_view_has() -> None:
     form = view_form(VIEW)
-    missing = set(View._fields) - set(form) - {"board"}
+    missing = set(View.__struct_fields__) - set(form) - {"board"}
     assert missing == set()
     assert form["seat"] == "A"
     assert form["hand"] == [card_text(card) for card in cards_of(VIEW.hand)] or len(form["hand"]) == 13  # type: ignore[arg-type]

@@ -4,6 +4,7 @@ import re
 import shlex
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,15 @@ import pytest
 from barbu.cli import main
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.options import option_line
-from tests.repository.files import ROOT, committed, relative
+from tests.repository.files import ROOT, committed, faults
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+VARIANTS = ROOT / "docs" / "rules" / "variants.md"
 DOCUMENTS = committed("*.md")
+SOURCES = [path for path in committed("src", "web/src", "bench", "tools") if path.suffix in {".py", ".ts", ".svelte"}]
+RECORDS = [path for path in committed("docs/decisions", "docs/bots/experiments") if re.match(r"\d{4}-", path.name)]
+NUMBERS = [path.name[:4] for path in RECORDS]
 
 
 def blocks(text: str, language: str) -> list[str]:
@@ -39,14 +44,17 @@ def test_readme_opens_with_the_two_commands() -> None:
     assert blocks(README, "sh")[:2] == ["python3 dev.py play\n", "python3 dev.py test\n"]
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=relative)
-def test_dev_commands_exist(path: Path) -> None:
-    named = set(re.findall(r"python3 dev\.py (\w+)", path.read_text(encoding="utf-8")))
-    assert named - set(dev_commands()) == set()
+def test_dev_commands_exist() -> None:
+    offered = set(dev_commands())
+
+    def unknown(path: Path) -> set[str]:
+        return set(re.findall(r"python3 dev\.py (\w+)", path.read_text(encoding="utf-8"))) - offered
+
+    assert faults(DOCUMENTS, unknown) == {}
 
 
 def test_contributing_lists_every_dev_command() -> None:
-    assert re.findall(r"^\| `python3 dev\.py (\w+)", CONTRIBUTING, re.M) == dev_commands()
+    assert [*dict.fromkeys(re.findall(r"^\| `python3 dev\.py (\w+)", CONTRIBUTING, re.M))] == dev_commands()
 
 
 def test_makefile_is_shorthand_for_every_dev_command() -> None:
@@ -66,7 +74,21 @@ def test_readme_shows_every_command_of_barbu_and_no_other() -> None:
     assert shown == offered
 
 
-HELPED = ("score", "serve", "play", "verify", "check-data", "reports", "audit", "collusion")
+HELPED = (
+    "score",
+    "serve",
+    "play",
+    "daily",
+    "analyse",
+    "solve",
+    "verify",
+    "backup",
+    "restore",
+    "check-data",
+    "reports",
+    "audit",
+    "collusion",
+)
 """Commands that go on until they are stopped, or look at what is not in the repository."""
 
 
@@ -85,8 +107,9 @@ def test_readme_commands_run(
                 assert capsys.readouterr().out
 
 
-def test_readme_lists_every_variant() -> None:
-    listed = re.findall(r"^\| `([\w-]+)` \|", README, re.M)
+def test_every_variant_is_listed() -> None:
+    listed = re.findall(r"^\| `([\w-]+)` \|", VARIANTS.read_text(encoding="utf-8"), re.M)
+    assert f"There are {len(listed)}," in README
     assert sorted(listed) == variant_names()
 
 
@@ -98,14 +121,50 @@ def test_readme_rules_load() -> None:
         assert option_line(name)
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=relative)
-def test_links_lead_somewhere(path: Path) -> None:
-    text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.M | re.S)
-    targets = re.findall(r"\]\((?!https?://|#)([^)#]+)", text)
-    assert [target for target in targets if not (path.parent / target).exists()] == []
+def anchors(path: Path) -> set[str]:
+    """What a link may name in a document: its headings, as the usual hosts spell them, and elements with an id."""
+    text = path.read_text(encoding="utf-8")
+    headings = (re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", line) for line in re.findall(r"^#+ (.+)$", text, re.M))
+    named = {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
+    return named | set(re.findall(r'<a id="([^"]+)"', text))
+
+
+def leads(path: Path, target: str) -> bool:
+    """Whether a link of a document leads to something that is there."""
+    name, _, anchor = target.partition("#")
+    file = path.parent / name if name else path
+    return file.exists() and (not anchor or file.suffix != ".md" or anchor in anchors(file))
+
+
+def test_links_lead_somewhere() -> None:
+    def broken(path: Path) -> list[str]:
+        text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.M | re.S)
+        return [link for link in re.findall(r"\]\((?!https?://)([^)]+)\)", text) if not leads(path, link)]
+
+    assert faults(DOCUMENTS, broken) == {}
+
+
+def decisions_cited(path: Path) -> list[str]:
+    """The numbers of the decisions that a module names."""
+    named = re.findall(r"\bdecisions? (\d{4}(?:(?:,| and|, and) \d{4})*)", path.read_text(encoding="utf-8"))
+    return [number for numbers in named for number in re.findall(r"\d{4}", numbers)]
 
 
 def test_every_decision_is_in_the_index() -> None:
-    index = (ROOT / "docs/decisions/README.md").read_text(encoding="utf-8")
-    records = [path.name for path in committed("docs/decisions/[0-9]*.md")]
-    assert records == re.findall(r"\]\((\d{4}-[\w-]+\.md)\)", index)
+    index = ROOT / "docs" / "decisions" / "README.md"
+    listed = re.findall(r"^\| \[(\d{4})\]\(([^)]+)\) \|", index.read_text(encoding="utf-8"), re.M)
+    assert [number for number, target in listed if not Path(target).name.startswith(number)] == []
+    assert sorted((index.parent / target).resolve() for _, target in listed) == RECORDS
+
+
+def test_a_number_is_given_to_one_decision() -> None:
+    assert [number for number, count in Counter(NUMBERS).items() if count > 1] == []
+
+
+def test_cited_decisions_exist() -> None:
+    assert faults(SOURCES, lambda path: set(decisions_cited(path)) - set(NUMBERS)) == {}
+
+
+def test_decisions_are_cited_where_they_explain_code() -> None:
+    cited = {number for path in SOURCES if (ROOT / "src") in path.parents for number in decisions_cited(path)}
+    assert len(cited) >= 25

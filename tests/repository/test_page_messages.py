@@ -9,14 +9,14 @@ from tools.page_messages import arguments
 
 from tests.repository.test_sentences import SENTENCE
 
-SOURCES = [path for path in (page.WEB / "src").rglob("*") if path.suffix in (".svelte", ".ts")]
+SOURCES = [path for path in page.sources() if path.suffix in (".svelte", ".ts") and page.WEB / "src" in path.parents]
 MESSAGES = {identity: path for path in page.words() for identity in arguments(path)}
 
 
 def said(text: str) -> set[str]:
     """The messages that a source file uses: by id, or all that a composed id can name."""
-    whole = {found for found in re.findall(r'"([a-z][\w-]*)"', text) if found in MESSAGES}
-    whole -= {found for found in whole if "-" not in found and f't("{found}"' not in text}
+    whole = {found for found in re.findall(r"""(?:"|\bt\(')([a-z][\w-]*)["']""", text) if found in MESSAGES}
+    whole -= {found for found in whole if "-" not in found and not re.search(rf"""\bt\(["']{found}["']""", text)}
     begun = re.findall(r"\bt\(`([a-z][\w-]*-)\$", text)
     return whole | {identity for identity in MESSAGES for start in begun if identity.startswith(start)}
 

@@ -129,6 +129,11 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
             "everybody else loses 50 points.",
         ),
         (
+            "[contracts.no-hearts]\ncards = { hearts = -1, QS = -13 }\nlast = [-5]\nshoot = -26",
+            "In No Hearts whoever takes everything that scores (the hearts, the queen of spades and the last trick) "
+            "shoots the moon: that player gets nothing, and everybody else loses 26 points.",
+        ),
+        (
             'winner = "lowest"\n[contracts.no-hearts]\ncards = { hearts = 10 }\nshoot = 100',
             "In No Hearts whoever takes everything that scores shoots the moon: that player gets nothing, and "
             "everybody else gets 100 penalty points.",

@@ -22,6 +22,12 @@ def without(*names: str) -> str:
     return "".join(f"+without-{name}" for name in sorted(names))
 
 
+def test_where_a_contract_cannot_go_the_parent_that_lets_it_go_is_named() -> None:
+    with pytest.raises(RulesError) as caught:
+        load("bonken+without-no-hearts+without-no-king")
+    assert caught.value.hint == "did you mean bonking+without-no-hearts+without-no-king?"
+
+
 def test_deals_and_sum_follow() -> None:
     rules = load("cardzmania+without-no-queens")
     assert list(rules.contracts) == [name for name in load("cardzmania").contracts if name != "no-queens"]

@@ -8,7 +8,7 @@ from msgspec import structs
 from barbu.errors import RulesError
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.options import option, option_line, option_names, options_of, with_options
-from barbu.rules.totals import game_total
+from barbu.rules.totals import stated_total
 from barbu.text.describe import difference
 from barbu.text.render import render
 from tests.rules.saying import refused, why_not
@@ -20,26 +20,39 @@ def test_the_shipped_options() -> None:
         "7th-last",
         "ace-again",
         "ace-low",
+        "as-printed",
         "barbu-heart-leads",
         "block-rotation",
         "dealer-chooses",
         "dominoes-30",
         "double-anyone",
         "double-declarer-only",
+        "exact-100",
         "expose",
         "first-card",
+        "fixed-order",
         "forced-penalty",
+        "four-lowest",
         "free-trump",
+        "jack-of-diamonds",
         "king-15",
         "last-two",
+        "late-hearts",
         "misdeals",
         "moon-not-king",
+        "moon-subtracts",
         *(f"must-double-{number}" for number in range(6)),
         "no-doubling",
+        "opposite-deals",
+        "over-100",
+        "pass-across-second",
+        "queen-breaks",
         "quick-rotation",
         "ravage-24",
         "ravage-36",
         "split-undoubled",
+        "two-tricks",
+        "with-four-three",
         "with-no-7th-last",
         "with-no-men",
         "zero-sum",
@@ -49,6 +62,8 @@ def test_the_shipped_options() -> None:
 def test_what_options_change() -> None:
     assert load("pagat+ace-low").contracts["dominoes"].ace == "low"
     assert load("pagat+first-card").contracts["dominoes"].start == "first-card"
+    fixed = load("lora+block-rotation+fixed-order").session
+    assert (fixed.rotation, fixed.choice) == ("block", "fixed")
     assert load("pagat+quick-rotation").session.rotation == "each-deal"
     assert load("pagat+no-doubling").doubling is None
     split = load("pagat+split-undoubled").doubling
@@ -211,7 +226,19 @@ def test_every_option_is_applied_or_refused_with_a_reason(variant: str) -> None:
                 assert difference(changed, rules)
 
 
-ONLY = {"7th-last": ["rifki"], "last-two": ["rifki-cats"], "moon-not-king": ["canadian-salad"]}
+ONLY = {
+    "7th-last": ["rifki"],
+    "exact-100": ["hearts"],
+    "jack-of-diamonds": ["hearts"],
+    "last-two": ["rifki-cats"],
+    "moon-not-king": ["canadian-salad"],
+    "moon-subtracts": ["hearts"],
+    "over-100": ["hearts"],
+    "pass-across-second": ["hearts"],
+    "queen-breaks": ["hearts"],
+    "two-tricks": ["lora"],
+    "with-four-three": ["king-portugal"],
+}
 """Options that the sources have for a single variant."""
 
 
@@ -232,7 +259,7 @@ def test_options_two_by_two_are_applied_or_refused_with_a_reason(variant: str) -
             assert ". " not in error.why, "one sentence"
         else:
             assert changed.variant == "+".join([variant, *sorted((one, other))])
-            assert changed.sum == game_total(changed)
+            assert changed.sum == stated_total(changed)
 
 
 def test_exposed_cards_move_their_own_points() -> None:

@@ -61,7 +61,7 @@ def test_what_is_no_font_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         with pytest.raises(FontError, match=r"x is not a TrueType font"):
             printed.font_of("x", content)
     monkeypatch.setattr(printed, "find_spec", lambda name: None)
-    with pytest.raises(FontError, match=r"\.\[paper\]"):
+    with pytest.raises(FontError, match=r"pip install \"barbu\[paper\]\""):
         printed.font_of("x", b"")
 
 

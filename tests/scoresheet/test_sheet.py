@@ -3,6 +3,8 @@
 import csv
 import re
 
+from msgspec.structs import replace
+
 from barbu.engine.actions import Call, Deal
 from barbu.engine.board import Agreed, Setup
 from barbu.engine.doubling import Doubles
@@ -11,7 +13,7 @@ from barbu.engine.phases import Over
 from barbu.engine.plan import plan_of
 from barbu.engine.settle import scores
 from barbu.engine.sheet import FinishedDeal
-from barbu.live.seats import bot_names
+from barbu.live.people.seats import bot_names
 from barbu.rules.load import load
 from barbu.scoresheet.sheet import initials, result, sheet
 from barbu.scoresheet.table import sheet_csv
@@ -43,8 +45,7 @@ def tv1() -> Game:
     game = Game(load("pagat"))
     first = finished(1, "no-queens", [A | C | D, A, 0, C], (-6, 0, -6, -12), (0, 0, 0, 0))
     second = finished(2, "no-hearts", [0, 0, A | B | C, D], (0, -6, -20, -4), first.totals)
-    game.sheet.finished = (first, second)
-    return game
+    return Game.at(replace(game.sheet, finished=(first, second)))
 
 
 def test_calls_as_written_on_paper() -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from barbu.live.choices import ClaimChoice
+from barbu.live.wire.choices import ClaimChoice
 from tests.live.harness import Seen
 from tests.live.players import act
 from tests.server.harness import Json, Player, Server

@@ -202,6 +202,8 @@ def any_action(view: Json, rng: random.Random) -> str:
         cards = list(map(parse_card, view["hand"]))
         rng.shuffle(cards)
         return Set(rows_of(cards)).token
+    if view["choice"]["type"] == "give":
+        return "give " + " ".join(rng.sample(view["hand"], view["choice"]["cards"]))
     return rng.choice(all_actions(view["choice"]))
 
 

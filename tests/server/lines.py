@@ -21,7 +21,6 @@ class Line:
         self.sends = asyncio.Event()
         self.sends.set()
         self.ready: Callable[[], None] = lambda: None
-        self.hear: Callable[[bytes], bool] = lambda _: False
         self._said = said
         scope = {
             "type": "websocket",

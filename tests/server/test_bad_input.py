@@ -11,7 +11,8 @@ from tests.server.friends import RNG, Friends, at, caught_up, friends, play_unti
 from tests.server.harness import Player, Server, any_action
 
 NO_TIME = """
-from barbu.live import clock, company
+from barbu.live.table import clock
+from barbu.live.table import company
 clock.Clock._time_for = lambda self, seat, clock_s: clock.KEPT_S if seat in self.kept else 0.0 if clock_s else None
 clock.LINE_S = 20.0
 company.INVITED_MS = -1
@@ -139,6 +140,8 @@ async def test_a_host_who_leaves_while_asked_passes_on_the_host_and_is_not_waite
         assert ended["ended"] == "agreed", "nobody is left who could mind"
         room = await beth.until(lambda heard: heard["type"] == "room" and heard["ended"])
         assert room["host"] == "B"
+        sheet = (await shared.get("/api/sheet", table=found.seats[1]["table"], token=found.seats[1]["token"])).json()
+        assert sheet["ended"], "the score sheet says so, too"
 
 
 async def test_a_question_about_the_cards_ends_when_nobody_is_left_to_answer_it(shared: Server) -> None:

@@ -18,13 +18,13 @@ from pathlib import Path
 from weakref import ref
 from starlette.websockets import WebSocket
 from websockets.server import ServerProtocol
-from barbu.live import table
+from barbu.live.table import actor
 from barbu.server.limits import connections
 from barbu.server.socket import link
 
 gc.disable()
 gc.collect = lambda generation=2: 0
-table.IDLE_S = 0.1
+actor.IDLE_S = 0.1
 made = []
 
 def count(kind):
@@ -37,7 +37,7 @@ def count(kind):
     kind.__init__ = beginning
 
 for kind in (
-    connections.HttpConnection, connections.SocketConnection, ServerProtocol, WebSocket, link.BrowserLink, table.Table
+    connections.HttpConnection, connections.SocketConnection, ServerProtocol, WebSocket, link.BrowserLink, actor.Table
 ):
     count(kind)
 

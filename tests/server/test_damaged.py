@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from barbu.live import tables
-from barbu.live.lobby import Lobby
-from barbu.live.reviving import revived
+from barbu.live.lobby.loading import revived
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.wire import requests
 from barbu.notation import parse, replay
 from barbu.server.thinking import BotThreads
 from barbu.store.model import DamagedGame, LineRow, StoredGame, now_ms
@@ -142,7 +142,7 @@ async def test_impossible_events_are_damage(tmp_path: Path, rows: list[EventRow]
     write_old(tmp_path / "old" / FILE, 2, [BAD], rows)
     store = SqliteStore(tmp_path / "old")
     lobby = Lobby(store, BotThreads())
-    ticket = tables.Ticket("bad", TOKEN)
+    ticket = requests.Ticket("bad", TOKEN)
     with pytest.raises(DamagedGame) as damaged:
         await lobby.table("bad")
     assert damaged.value.why.startswith(why)
@@ -160,8 +160,8 @@ async def test_unreadable_rules_are_damage(tmp_path: Path, rules: str) -> None:
     with pytest.raises(DamagedGame):
         await lobby.table("bad")
     with pytest.raises(DamagedGame):
-        await lobby.intact(tables.Ticket("bad", TOKEN))
-    (entry,) = await lobby.mine([tables.Ticket("bad", TOKEN)])
+        await lobby.intact(requests.Ticket("bad", TOKEN))
+    (entry,) = await lobby.mine([requests.Ticket("bad", TOKEN)])
     assert entry.damaged
     await lobby.close()
     store.close()

@@ -14,8 +14,8 @@ import pytest
 from barbu.cards import cards_of, display_order, parse_hand
 from barbu.engine.actions import Set
 from barbu.engine.play.poker import rows_of
-from barbu.live.lobby import Lobby, Seating
-from barbu.live.pending import CHANGE_S
+from barbu.live.lobby.lobby import Lobby, Seating
+from barbu.live.table.pending import CHANGE_S
 from barbu.rules.load import load
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
@@ -24,9 +24,10 @@ from tests.server.harness import Json, Player, Server, all_actions
 HANDS = ("AKQ2.432.432.432", "JT9.AKQJ.765.765", "876.T98.AKQJ.T98", "543.765.T98.AKQJ")
 LONE_HEART = ("AKQ32.K.5432.432", "JT9.AQJ4.T97.765", "876.T98.AKQJ.T98", "54.76532.86.AKQJ")
 DEALS = """
-from barbu.live import dealing, taking_back
+from barbu.live.table import dealing
+from barbu.live.table import takeback
 from barbu.cards import parse_hand
-taking_back.CHANGE_S = {change_s}
+takeback.CHANGE_S = {change_s}
 hands = iter({hands!r} * 3)
 dealing.next_deal = lambda game, *_: game.next_deal(tuple(map(parse_hand, next(hands))), 0)
 """

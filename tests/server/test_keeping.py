@@ -2,23 +2,42 @@
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from barbu.live import register, table, tables
-from barbu.live.inbox import Arrival, Departure
-from barbu.live.lobby import Lobby, Seating
-from barbu.live.protocol import Act, ViewMessage
-from barbu.live.seats import RequestError, hash_of
-from barbu.live.uses import UNUSED_DAYS, Uses
+from barbu.live.lobby import register
+from barbu.live.lobby.lobby import Lobby, Seating
+from barbu.live.lobby.token_use import UNUSED_DAYS, TokenUse
+from barbu.live.people.seats import RequestError, hash_of
+from barbu.live.table import actor
+from barbu.live.table.inbox import Arrival, Departure
+from barbu.live.table.lasting import FRIENDS_DAYS
+from barbu.live.wire import requests
+from barbu.live.wire.protocol import Act, ViewMessage
 from barbu.rules.load import load
 from barbu.server import keeping
-from barbu.server.keeping import DAY_MS, Keeper
+from barbu.server.clock import DAY_MS
+from barbu.server.keeping import Keeper
 from barbu.server.thinking import BotThreads
-from barbu.store.events import Began, Ended, Event, Invites, Logged, Offered, Terms, TookBack
+from barbu.store.events import (
+    Began,
+    Continues,
+    Ended,
+    Event,
+    Follows,
+    Invites,
+    Logged,
+    Offered,
+    Reseated,
+    Sat,
+    Terms,
+    TookBack,
+)
 from barbu.store.model import now_ms
 from barbu.store.sqlite import FILE, SqliteStore
 from tests.live.harness import Ear, until
@@ -44,7 +63,7 @@ async def kept(store: SqliteStore) -> AsyncIterator[Lobby]:
 
 async def enter(
     store: SqliteStore, identity: str, days_ago: float, actions: int = 60, *, ended: bool = False
-) -> tables.Ticket:
+) -> requests.Ticket:
     """A game last played, or ``ended``, this many days ago."""
     game = played(identity, "pagat", actions, started_ms=now_ms() - int(days_ago * DAY_MS))
     await store.create(game.game, game.seats, game.rules)
@@ -52,7 +71,7 @@ async def enter(
         await store.append(game.game.id, game.events)
     if ended:
         await store.append(identity, [game.events[-1]._replace(seq=len(game.events) + 1, event=Ended("A"))])
-    return tables.Ticket(identity, TOKEN)
+    return requests.Ticket(identity, TOKEN)
 
 
 async def left(store: SqliteStore, *identities: str) -> list[str]:
@@ -115,12 +134,12 @@ async def test_a_table_nobody_has_played_at_is_deleted_after_an_hour(
 ) -> None:
     bots = [Seating("random")] * 3
     made = {name: await kept.create(load("pagat"), "game", [Seating(), *bots]) for name in ("empty", "seen", "played")}
-    monkeypatch.setattr(table, "IDLE_S", 0.05)
+    monkeypatch.setattr(actor, "IDLE_S", 0.05)
 
-    async def visited(name: str) -> tuple[table.Table, Ear]:
+    async def visited(name: str) -> tuple[actor.Table, Ear]:
         """A table, and a browser at it whose turn it is."""
         identity, tokens = made[name]
-        live, seat = await kept.seated(tables.Ticket(identity, tokens[0] or ""))
+        live, seat = await kept.seated(requests.Ticket(identity, tokens[0] or ""))
         ear = Ear()
         live.post(Arrival(live.players[seat]), ear)
         await ear.wait_for(ViewMessage)
@@ -135,22 +154,26 @@ async def test_a_table_nobody_has_played_at_is_deleted_after_an_hour(
     keeper = Keeper(store, kept, 10)
     ids = [identity for identity, _ in made.values()]
 
+    passed_s = 0.0
+    clock = SimpleNamespace(monotonic=lambda: time.monotonic() + passed_s)
+    monkeypatch.setattr(keeping, "time", clock)
+    monkeypatch.setattr(register, "time", clock)
+    monkeypatch.setattr(keeping, "now_ms", lambda: now_ms() + int(passed_s * 1000))
+
     async def after(seconds: float) -> list[str]:
-        monkeypatch.setattr(keeping, "EMPTY_S", seconds)
-        monkeypatch.setattr(register, "EMPTY_S", seconds)
+        nonlocal passed_s
+        passed_s += seconds
         await keeper.sweep()
         return [name for name, (identity, _) in made.items() if await store.load(identity) is not None]
 
-    await asyncio.sleep(0.3)
-    assert await after(3600) == ["empty", "seen", "played"]
-    assert await after(0.2) == ["seen", "played"], "a browser is at the second one"
+    assert await after(3000) == ["empty", "seen", "played"]
+    assert await after(700) == ["seen", "played"], "a browser is at the second one"
     live = kept._live[ids[1]]
-    (viewer,) = live.audience
+    (viewer,) = live.viewers
     live.post(Departure(), viewer.link)
     await until(lambda: ids[1] not in kept._live)
-    assert await after(3600) == ["seen", "played"]
-    await asyncio.sleep(0.3)
-    assert await after(0.2) == ["played"]
+    assert await after(3000) == ["seen", "played"]
+    assert await after(700) == ["played"]
 
 
 async def test_people_have_as_long_to_come_as_their_invitation_is_valid(
@@ -185,9 +208,9 @@ async def test_the_last_player_to_leave_deletes_the_game(store: SqliteStore, kep
 async def test_a_game_others_still_play_stays_until_the_last_one_leaves(store: SqliteStore, kept: Lobby) -> None:
     identity, tokens = await kept.create(load("pagat"), "game", PEOPLE)
     for token in tokens[:3]:
-        await kept.leave(tables.Ticket(identity, token or ""))
+        await kept.leave(requests.Ticket(identity, token or ""))
     assert await left(store, identity) == [identity]
-    await kept.leave(tables.Ticket(identity, tokens[3] or ""))
+    await kept.leave(requests.Ticket(identity, tokens[3] or ""))
     assert await left(store, identity) == []
 
 
@@ -205,7 +228,7 @@ async def test_a_game_that_cannot_be_deleted_is_left_as_it_is(store: SqliteStore
 
 
 async def test_a_token_that_nobody_uses_expires_once_the_game_is_over(store: SqliteStore, kept: Lobby) -> None:
-    kept.uses = Uses(store)
+    kept.uses = TokenUse(store)
     over = await enter(store, "over", UNUSED_DAYS + 1, ended=True)
     used = await enter(store, "used", UNUSED_DAYS + 1, ended=True)
     fresh = await enter(store, "fresh", UNUSED_DAYS - 1, ended=True)
@@ -220,3 +243,44 @@ async def test_a_token_that_nobody_uses_expires_once_the_game_is_over(store: Sql
         while min([await store.used(game, hash_of(TOKEN)) for game in ("used", "fresh")]) < now_ms() - DAY_MS:
             await asyncio.sleep(0.01)
     assert await store.used("running", hash_of(TOKEN)) == 0, "it is good anyway"
+
+
+async def friends(store: SqliteStore, identity: str, days_ago: float, *also: Event, public: bool = False) -> None:
+    """A table of two people, at which something last happened this many days ago."""
+    await enter(store, identity, days_ago, 0)
+    opening = [Offered("A", Terms(public=public)), Sat("B", "Beth", "", hash_of("Beth").hex()), *also]
+    at_ms = now_ms() - int(days_ago * DAY_MS)
+    await store.append(identity, [Logged(seq, at_ms, event) for seq, event in enumerate(opening, 1)])
+
+
+async def test_the_table_of_friends_lasts_for_a_year(
+    store: SqliteStore, kept: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Begun or waiting for its next game, its latest game is kept, and none that they have gone on from."""
+    follows = Follows("before", 1, (1, 0, 0, 0), (3, 4, 0, 0))
+    await friends(store, "begun", FRIENDS_DAYS - 1, Began("A"))
+    await friends(store, "waiting", FRIENDS_DAYS - 1, follows)
+    lasting = ["begun", "waiting"]
+    await friends(store, "before", 11, Began("A"), Continues("A", "begun"))
+    await friends(store, "never", 11)
+    await friends(store, "strangers", 11, Began("A"), public=True)
+    await friends(store, "old", FRIENDS_DAYS + 1, Began("A"))
+    await friends(store, "alone", 11, Began("A"), Reseated("B", "club"))
+    others = ["before", "never", "strangers", "old", "alone"]
+    monkeypatch.setattr(keeping, "EMPTY_S", 0.0)
+    await Keeper(store, kept, 10).sweep()
+    assert await left(store, *lasting, *others) == lasting
+    for table in lasting:
+        (mine,) = await kept.mine([requests.Ticket(table, TOKEN)])
+        assert mine.keep_days == FRIENDS_DAYS
+
+
+async def test_friends_find_their_table_for_a_year(store: SqliteStore, kept: Lobby) -> None:
+    kept.uses = TokenUse(store)
+    await friends(store, "ours", UNUSED_DAYS + 1, Began("A"), Ended("A"))
+    await friends(store, "left", UNUSED_DAYS + 1, Began("A"), Ended("A"), Continues("A", "ours"))
+    found = await kept.mine([requests.Ticket(table, TOKEN) for table in ("ours", "left")])
+    assert [game.table for game in found] == ["ours"]
+    await kept.look(requests.Ticket("ours", TOKEN))
+    with pytest.raises(RequestError, match="closed"):
+        await kept.look(requests.Ticket("left", TOKEN))

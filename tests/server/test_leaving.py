@@ -17,9 +17,10 @@ from tests.server.harness import Json, Player, Server, any_action
 SAME_DEAL = """
 import random
 from barbu.engine.chance import shuffled
-from barbu.live import fairness, rest
+from barbu.live.table import fairness
+from barbu.live.table import claims
 fairness.next_deal = lambda game, *_: game.next_deal(shuffled(game.plan, random.Random(3)), 0)
-rest.POSITIONS, rest.THOUGHT_S = 300, 0.0
+claims.POSITIONS, claims.THOUGHT_S = 300, 0.0
 """
 """Run before the server starts: every deal is the same, in which Anna or Beth can take one trick, and nobody thinks
 about claims for long."""

@@ -127,8 +127,12 @@ async def test_a_whole_first_game_can_be_played_by_following_the_coach(shared: S
 async def test_the_coach_can_be_asked_only_on_ones_turn(shared: Server) -> None:
     async with shared.sit(await shared.new_table(lesson=FIRST)) as player:
         await play_as_told(player)
-        await player.ask("coach")
-        assert (await player.error())["code"] == "no-hint"
+        for kind, asked in (("coach", {"card": "2C"}), ("hint", {})):
+            await player.ask(kind, **asked)
+            assert (await player.error())["code"] == "no-hint"
+        said = await coached(player)
+        assert said["lines"][-1] == "You played every card as well as I would have.", "it says how the deal went"
+        assert said["act"] == ""
 
 
 async def test_an_unknown_lesson_is_refused(shared: Server) -> None:

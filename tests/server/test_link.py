@@ -2,15 +2,20 @@
 
 import asyncio
 import json
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from starlette.applications import Starlette
 from starlette.websockets import WebSocketState
+from uvicorn import Config
+from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from barbu.server.limits.connections import framed
+from barbu.server.limits.connections import SocketConnection
 from barbu.server.socket import link
 from barbu.server.socket.link import BrowserLink
 from tests.server.lines import Line
@@ -59,10 +64,18 @@ async def test_a_reader_that_resumes_gets_its_queue_in_order_and_then_the_close(
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
-def test_a_text_of_any_length_is_sent_as_one_frame(size: int) -> None:
+async def test_a_text_of_any_length_is_sent_as_one_frame(size: int) -> None:
+    written: list[bytes] = []
+    connection: Any = SocketConnection(Config(Starlette()), ServerState(), {})
+    connection.transport = SimpleNamespace(write=written.append, is_closing=lambda: False)
+    connection.conn.state = State.OPEN
     browser = ClientProtocol(parse_uri("ws://localhost/"), state=State.OPEN)
     text = "\N{BLACK HEART SUIT}" * (size // 3) + "x" * (size % 3)
-    browser.receive_data(framed(text) + framed("next"))
+    assert connection.write(text)
+    assert connection.write("next")
+    await asyncio.sleep(0)
+    assert len(written) == 1, "both together"
+    browser.receive_data(written[0])
     frames = [of(Frame, event) for event in browser.events_received()]
     assert [(frame.opcode, frame.fin, bytes(frame.data).decode()) for frame in frames] == [
         (Opcode.TEXT, True, text),

@@ -9,12 +9,13 @@ import httpx
 import pytest
 
 from barbu.api import models
+from barbu.api.keeper import accounting, files, mirrors, settling, statistics
 from barbu.api.lines import further_in
 from barbu.errors import BarbuError
-from barbu.live import keeper_files, keeper_statistics, mirrors, protocol, score_keeper, settling, tables
-from barbu.live.kinds import members
-from barbu.live.link import refuse
-from barbu.live.lobby import Lobby
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.wire import protocol, requests
+from barbu.live.wire.kinds import members
+from barbu.live.wire.link import refuse
 from barbu.server.app import create_app
 from barbu.server.limits.pace import Limits
 from tests.live.hands import quiet
@@ -27,18 +28,18 @@ MESSAGES, QUESTIONS = 250, 80
 BODIES = {
     "/api/rules/open": models.Source,
     "/api/rules/check": models.Draft,
-    "/api/tables": tables.NewTable,
-    "/api/rooms": tables.NewRoom,
-    "/api/join": tables.Join,
-    "/api/again": tables.Again,
-    "/api/replay": tables.NewReplay,
-    "/api/mine": list[tables.Ticket],
-    "/api/about-me": tables.Ticket,
-    "/api/push": tables.Subscription,
-    "/api/keeper": score_keeper.KeeperAsk,
-    "/api/keeper/open": keeper_files.OpenAsk,
+    "/api/tables": requests.NewTable,
+    "/api/rooms": requests.NewRoom,
+    "/api/join": requests.Join,
+    "/api/again": requests.Again,
+    "/api/replay": requests.NewReplay,
+    "/api/mine": list[requests.Ticket],
+    "/api/about-me": requests.Ticket,
+    "/api/push": requests.Subscription,
+    "/api/keeper": accounting.KeeperAsk,
+    "/api/keeper/open": files.OpenAsk,
     "/api/keeper/settled": settling.SettleAsk,
-    "/api/keeper/statistics": keeper_statistics.CountAsk,
+    "/api/keeper/statistics": statistics.CountAsk,
     "/api/mirror": mirrors.Mirroring,
 }
 
@@ -76,7 +77,7 @@ async def test_whatever_is_sent_is_refused_or_done(site: Site, caplog: pytest.Lo
     seats.append(await site.seated("/api/join", invitation=f"{table.id}-{code}", name="Beth"))
     anna, beth, eve = (Ear(merges=True) for _ in range(3))
     for ear, seat in ((anna, seats[0]), (beth, seats[1])):
-        await site.lobby.arrive(tables.Ticket(table.id, seat["token"]), ear)
+        await site.lobby.arrive(requests.Ticket(table.id, seat["token"]), ear)
     await site.lobby.visit(table.id, code, eve, name="Eve")
 
     def send(ear: Ear, text: bytes) -> None:

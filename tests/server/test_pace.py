@@ -8,10 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from barbu.live.seats import RequestError
+from barbu.live.people.seats import RequestError
 from barbu.server.limits import pace, work
 from barbu.server.limits.pace import Allowance, Crowd, place_of
-from barbu.server.limits.work import Share, Work
+from barbu.server.limits.work import Share, WorkQueue
 from tests.server.harness import Server
 
 LIMITED = """
@@ -24,7 +24,7 @@ limits = Limits(tables_per_hour=2)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     """A clock that the test sets."""
     now = [0.0]
-    monkeypatch.setattr("barbu.live.bucket.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("barbu.live.people.bucket.time.monotonic", lambda: now[0])
     yield now
 
 
@@ -108,7 +108,7 @@ async def test_the_server_refuses_new_tables_and_goes_on(tmp_path: Path) -> None
 
 async def test_work_is_done_in_order_and_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(work, "MOST_WAITING", 3)
-    place, go, done = Work(0), threading.Event(), list[int]()
+    place, go, done = WorkQueue(0), threading.Event(), list[int]()
     asker, other = place.of("192.0.2.1"), place.of("192.0.2.2")
 
     def job(number: int) -> int:
@@ -146,7 +146,7 @@ async def test_questions_count_against_the_quota_of_an_address(
     def slow() -> None:
         used[0] += 30
 
-    place = Work(60)
+    place = WorkQueue(60)
     asker = place.of("192.0.2.1")
     await asker.do(slow)
     clock[0] += 4
@@ -169,7 +169,7 @@ async def test_slightly_too_much_work_waits(monkeypatch: pytest.MonkeyPatch) -> 
         waits.append(seconds)
 
     monkeypatch.setattr("barbu.server.limits.work.asyncio.sleep", sleep)
-    share = Work(60).of("192.0.2.1")
+    share = WorkQueue(60).of("192.0.2.1")
     for _ in range(11):
         await share.pay(2)
     assert waits == [pytest.approx(2, abs=0.5)]

@@ -18,13 +18,14 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from barbu.live.notifying import Notice
+from barbu.live.table.notifying import Notice
 from barbu.server.push import push_from, sending
 from barbu.server.push.encryption import CURVE, LONGEST, encrypted, point_of
 from barbu.server.push.services import is_push_service
-from barbu.server.push.vapid import FILE, Vapid, unpadded
+from barbu.server.push.vapid import Vapid, unpadded
 from barbu.store import subscribing
 from barbu.store.model import PushRow, now_ms
+from barbu.store.opening import PUSH_KEY
 from barbu.store.sqlite import SqliteStore
 from barbu.text.render import say
 from tests.server.friends import at, begin, friends, step
@@ -137,7 +138,7 @@ def test_encryption_is_that_of_the_standard() -> None:
 
 def test_the_key_is_made_once_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
     first = Vapid(tmp_path, ["127.0.0.1", "barbu.example.org"])
-    assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
+    assert (tmp_path / PUSH_KEY).stat().st_mode & 0o777 == 0o600
     assert Vapid(tmp_path).public == first.public
     claims = first.authorization("https://x", 0).split(".")[1]
     assert json.loads(plain(claims)) == {"aud": "https://x", "exp": 12 * 3600, "sub": "https://barbu.example.org"}
@@ -147,7 +148,7 @@ def test_a_key_that_cannot_be_used_leaves_the_server_without_messages(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     store = SqliteStore(tmp_path)
-    (tmp_path / FILE).write_text("no key")
+    (tmp_path / PUSH_KEY).write_text("no key")
     assert push_from(tmp_path, store, []) is None
     assert "no push messages" in caplog.text
     store.close()
@@ -172,6 +173,10 @@ def test_a_key_that_cannot_be_used_leaves_the_server_without_messages(
         ("https://localhost/abc", False),
         ("https://fcm.googleapis.com/a\r\nhost: x", False),
         ("https://fcm.googleapis.com/" + "a" * 1000, False),
+        (f"https://{'a' * 63}.notify.windows.com/abc", True),
+        (f"https://{'a' * 64}.notify.windows.com/abc", False),
+        ("https://db5..notify.windows.com/abc", False),
+        ("https://-.notify.windows.com/abc", False),
         ("file:///etc/passwd", False),
     ],
 )

@@ -12,7 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from barbu.api.lines import LARGEST_MESSAGE
-from barbu.server.socket.endpoint import AT_ONCE, CUT_AT, PER_SECOND
+from barbu.server.limits.connections import FRAMES_AT_ONCE, FRAMES_PER_SECOND
+from barbu.server.socket.endpoint import CUT_AT
 from tests.server.harness import Json, Player, Server
 
 
@@ -178,7 +179,7 @@ async def test_who_may_not_sit_down(shared: Server, change: Json, first: Json, c
 async def test_a_fast_sender_is_slowed_down_and_loses_nothing(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         await player.my_turn()
-        count = int(AT_ONCE + PER_SECOND)
+        count = int(FRAMES_AT_ONCE + FRAMES_PER_SECOND)
         start = time.monotonic()
         for _ in range(count):
             await player.say("deal", number=99)

@@ -13,7 +13,7 @@ from barbu.bots.base import Budget
 from barbu.bots.random_bot import RandomBot
 from barbu.engine.actions import parse_action
 from barbu.engine.game import Game
-from barbu.live.lobby import Lobby, Seating
+from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.rules.load import load
 from barbu.seats import SEATS
 from barbu.server.thinking import BotThreads
@@ -27,6 +27,7 @@ CASES = [
     ("rifki+misdeals", 4, "claim play"),
     ("french-sequence", 3, "play"),
     ("canadian-salad", 10, "play"),
+    ("hearts", 4, "give play"),
 ]
 """Rules, the number of players, and the kinds of choices that have to occur."""
 
@@ -62,6 +63,7 @@ class Eyes:
         self.read = 0
         self.dealt: Counter[str] = Counter()
         self.shown: Counter[str] = Counter()
+        self.came: list[str] = []
         self.over = 0
         self.looked_at = 0
 
@@ -83,8 +85,14 @@ class Eyes:
         event = view["event"]
         self.over = view["number"] - (view["phase"] not in OPEN)
         if event["kind"] == "deal" or not self.dealt:
-            self.dealt, self.shown = Counter(view["hand"]), Counter()
-        assert event["act"] is None or event["kind"] not in ("deal", "set", "expose")
+            self.dealt, self.shown, self.came = Counter(view["hand"]), Counter(), []
+        assert event["act"] is None or event["kind"] not in ("deal", "give", "set", "expose")
+        if view["phase"] == "give":
+            assert not view["came"], "not before all have passed their cards on"
+        elif view["came"] and not self.came:
+            self.came = view["came"]
+            assert len(self.came) == 3 and not set(self.came) & set(self.dealt)
+            self.dealt += Counter(self.came)
         if event["kind"] == "play":
             self.shown[event["act"].split()[1]] += 1
         if view["phase"] == "expose":

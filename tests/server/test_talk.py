@@ -2,8 +2,9 @@
 
 import json
 from contextlib import AsyncExitStack
+from pathlib import Path
 
-from barbu.live.chat import AT_ONCE
+from barbu.live.table.chat import AT_ONCE
 from tests.server.friends import RNG, Friends, friends, play_until, playing
 from tests.server.harness import Json, Player, Server, any_action
 
@@ -129,3 +130,18 @@ async def test_watchers_cannot_write_to_players_nor_to_anybody_once_they_see_a_h
         await heard_by(found.anna, "shall we?")
         await goes_on(found)
         assert texts(found.anna) == texts(found.beth) == ["shall we?"]
+
+
+async def test_what_one_address_writes_at_all_tables_is_bounded(tmp_path: Path) -> None:
+    """A person alone may say six lines at once; the two of them may no more than five here, and play on."""
+    server = Server(tmp_path, "import barbu.server.socket.endpoint as at; at.TALK_AT_ONCE = 5.0\n").start()
+    try:
+        async with playing(server) as found, playing(server) as others:
+            for player in (found.anna, found.beth, others.anna, others.beth):
+                for _ in range(2):
+                    await player.say("react", reaction="tea")
+            error = await others.beth.error()
+            assert (error["code"], error["text"]) == ("too-chatty", "that was too fast")
+            await goes_on(others)
+    finally:
+        server.stop()

@@ -12,7 +12,7 @@ import msgspec
 from barbu.cards import cards_of, mask_of
 from barbu.engine.actions import Deal
 from barbu.engine.game import Game
-from barbu.live.timeline import Timeline
+from barbu.live.table.timeline import Timeline
 from barbu.rules.load import load
 from barbu.seats import SEATS
 from barbu.store.events import Acted, Logged, TookBack

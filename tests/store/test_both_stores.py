@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from barbu.store.drawer import DrawerStore
-from barbu.store.events import Acted, Logged, Replays, Reseated, Teaches, TookBack
+from barbu.store.events import Acted, Logged, Recorded, Replays, Reseated, Shared, Teaches, TookBack
 from barbu.store.memory import MemoryStore
 from barbu.store.model import KeptRow, StoredGame, StoreError
 from barbu.store.ports import Store
@@ -41,9 +41,10 @@ async def test_game_comes_back_as_it_was_stored(store: Store) -> None:
 
 async def test_game_begins_with_events(store: Store) -> None:
     log = [Logged(1, 5, Replays("old", 3, "call trumps S", (1, -2, 0, 1))), Logged(2, 5, Teaches("pagat/rounds"))]
+    log += [Logged(3, 5, Recorded()), Logged(4, 5, Shared("A", "code"))]
     await store.create(GAME, SEATS, "", log)
-    await store.append("abc", [acted(3)])
-    assert await events(store) == [*log, acted(3)]
+    await store.append("abc", [acted(5)])
+    assert await events(store) == [*log, acted(5)]
 
 
 async def test_unknown_game_is_none(store: Store) -> None:

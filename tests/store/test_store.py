@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from barbu.store import migrations, schema, writer
+from barbu.store import migrations, schema, tables, writer
 from barbu.store.events import Logged, TookBack
 from barbu.store.model import LineRow, PushRow, StoreError
 from barbu.store.sqlite import FILE, SqliteStore
@@ -148,10 +148,10 @@ async def test_rows_of_a_game_that_is_forgotten_are_gone(store: SqliteStore, tmp
     await forget_two_of_three(store)
     store.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        left = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in schema.metadata.tables}
+        left = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in tables.metadata.tables}
     assert {name: len(rows) for name, rows in left.items()} == {
         "rules": 1, "game": 1, "seat": 2, "event": 1, "kept": 1, "tip": 1, "line": 1, "report": 1,
-        "push": 0, "used": 0,
+        "push": 0, "used": 0, "result": 0,
     }  # fmt: skip
     assert left["rules"] == [("sha256:1", "")]
 
@@ -233,7 +233,7 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             name: [(column[1], column[2], column[5]) for column in connection.execute(f"PRAGMA table_info({name})")]
             for (name,) in tables
         }
-    assert schema.VERSION == 6
+    assert schema.VERSION == 7
     assert found == {
         "event": [
             ("game", "TEXT", 1),
@@ -289,6 +289,18 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             ("number", "INTEGER", 3),
             ("at_ms", "BIGINT", 0),
             ("lines", "TEXT", 0),
+        ],
+        "result": [
+            ("challenge", "TEXT", 1),
+            ("who", "BLOB", 2),
+            ("game", "TEXT", 0),
+            ("name", "TEXT", 0),
+            ("total", "INTEGER", 0),
+            ("scores", "TEXT", 0),
+            ("calls", "TEXT", 0),
+            ("actions", "TEXT", 0),
+            ("counts", "INTEGER", 0),
+            ("at_ms", "BIGINT", 0),
         ],
         "rules": [("digest", "TEXT", 1), ("text", "TEXT", 0)],
         "seat": [

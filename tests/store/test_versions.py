@@ -5,8 +5,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateIndex, CreateTable
 
-from barbu.store import migrations, schema
+from barbu.store import migrations, tables
 from barbu.store.events import Logged, Reseated
 from barbu.store.model import StoreError
 from barbu.store.sqlite import FILE, SqliteStore
@@ -45,9 +47,19 @@ def test_earlier_version_gets_the_tables_of_this_one(tmp_path: Path, version: in
     for name in ("new", "old"):
         SqliteStore(tmp_path / name).close()
         with closing(sqlite3.connect(tmp_path / name / FILE)) as connection:
-            asked = ["table_list", "index_list(game)", *(f"table_info({table})" for table in schema.metadata.tables)]
+            asked = ["table_list", "index_list(game)", *(f"table_info({table})" for table in tables.metadata.tables)]
             found.append([sorted(connection.execute(f"PRAGMA {what}").fetchall(), key=repr) for what in asked])
     assert found[0] == found[1]
+
+
+def test_a_new_database_has_the_tables_that_are_read_from(tmp_path: Path) -> None:
+    SqliteStore(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        found = {" ".join(sql.split()) for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql > ''")}
+    made: list[CreateTable | CreateIndex] = [CreateTable(table) for table in tables.metadata.sorted_tables]
+    made += [CreateIndex(index) for table in tables.metadata.sorted_tables for index in table.indexes]
+    wanted = (str(each.compile(dialect=sqlite.dialect())).replace('"key"', "key") for each in made)
+    assert found == {" ".join(sql.split()) for sql in wanted}
 
 
 async def test_game_that_was_broken_before_does_not_stop_the_others(tmp_path: Path) -> None:

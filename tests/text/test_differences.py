@@ -128,14 +128,22 @@ OTHER: dict[object, tuple[object, ...]] = {
     ("Contract", "of"): (("trumps",),),
     ("Contract", "last"): ((-1, -2),),
     ("Contract", "numbered"): ({"7": -5},),
+    ("Contract", "with_tricks"): ({"0": 5},),
     ("Contract", "cards"): ({"queens": -4},),
     ("Contract", "expose"): ({"KH": 5},),
     ("Contract", "places"): ((4, 2, 1, -1),),
     ("Contract", "forced_cards"): (("hearts",),),
+    ("Contract", "led_from"): ({"hearts": 6},),
+    ("Contract", "thrown_from"): ({"hearts": 4},),
+    ("Contract", "call_needs"): (("aces",),),
+    ("Contract", "double_needs"): (("aces",),),
     ("Contract", "group"): ("plus",),
     ("Contract", "rank"): ("7",),
     ("Deck", "removed"): (("2C", "2D", "2H", "2S"),),
+    ("Deck", "ranking"): ("ATKQJ98765432",),
     ("Session", "first"): ("7H",),
+    ("Session", "opening_lead"): ("2C",),
+    ("Session", "pass_to"): (("left",),),
 }
 """Other values of the words that are neither numbers, nor switches, nor one of a few words."""
 

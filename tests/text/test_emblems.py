@@ -26,6 +26,7 @@ def scoring(contract: Contract) -> object:
         len(contract.last),
         *map(frozenset, (contract.numbered, contract.cards)),
         contract.trump,
+        contract.points_to in ("left", "right"),
     )
 
 

@@ -57,16 +57,20 @@ def by_reference(duty: Duty, rules: Rules) -> list[str]:
     contract = rules.contracts[call.contract]
     cards = card_texts(hand)
     if isinstance(play, Layout):
-        played = card_texts(play.played)
+        played = [card_text(card) for _, card in play.moves if card is not None]
         pack = reference.pack_of(rules.deck)
         start = present(play.start)
-        return reference.layout_cards(played, "23456789TJQKA"[start], contract.ace == "low", pack)
+        aces = reference.place_of_aces(contract.ace, played)
+        fitting = reference.layout_cards(contract, played, "23456789TJQKA"[start], aces, pack, rules.deck.ranking)
+        held = [card for card in cards if card in fitting and card[0] != "23456789TJQKA"[start]]
+        return held if contract.rows_first and held else fitting
     assert isinstance(play, Tricks)
     trump = call.parameter if contract.trump == "declarer" and call.parameter != "NT" else None
     doubled = bool(play.terms.exempt >> duty.position.to_act & 1)
     scoring = reference.parts(rules, contract)
     trick = [card_text(card) for card in play.cards]
-    return reference.legal_cards(contract, trump, cards, trick, play.broken, doubled, scoring)
+    number, ranking, opening = len(play.done) + 1, rules.deck.ranking, rules.session.opening_lead
+    return reference.legal_cards(contract, trump, cards, trick, play.broken, doubled, scoring, number, ranking, opening)
 
 
 @pytest.mark.parametrize(("name", "players"), EVERY)

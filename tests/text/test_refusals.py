@@ -1,14 +1,17 @@
 """Refusals give the reason that a player would give."""
 
 import pytest
+from msgspec.structs import replace
 
 from barbu.cards import cards_of, mask_of, parse_card, parse_hand
 from barbu.engine.actions import Call, Deal, Double, Play
 from barbu.engine.game import Game
+from barbu.engine.phases import Doubling
 from barbu.engine.position import Position
 from barbu.rules.load import load, parse
 from barbu.text.refusals import card_refusal, double_notes, double_refusal, named_calls, names_of
 from barbu.text.render import render
+from tests.typed import of
 
 NAMES = ["Anna", "Beth", "Cath", "Dora"]
 HANDS = "A:K92.K.KJ543.QT87 B:86.J653.T876.J42 C:AQT43.Q84.A9.K93 D:J75.AT972.Q2.A65"
@@ -211,10 +214,9 @@ def test_a_double_that_must_be_made_now() -> None:
     start = after(game("pagat+must-double-5"), Call("no-queens"))
     view = start.view(1)
     owed = tuple(tuple(7 for _ in row) for row in view.owed)
-    board = view.board
-    assert board.doubles is not None
-    board.doubles.bound = 0b1110
-    notes = double_notes(view._replace(owed=owed), NAMES)
+    board = of(Doubling, view.board)
+    bound = replace(board, doubles=replace(board.doubles, bound=0b1110))
+    notes = double_notes(replace(view, owed=owed, board=bound), NAMES)
     assert [render(note) for note in notes] == [
         "You owe Anna 7 more doubles and there are 7 deals left: you must double Anna now."
     ]
@@ -238,6 +240,10 @@ def test_why_a_speaker_can_only_pass_is_said_once() -> None:
     assert [render(note) for note in double_notes(doubled.view(0), NAMES)] == [
         "Only the holder of the king of hearts may redouble here."
     ]
+    views = [undoubled.view(0), doubled.view(0)]
+    assert [len(view.legal) for view in views] == [1, 1]
+    known = [of(Doubling, view.board).doubles.has_one_answer for view in views]
+    assert known == [True, False], "the second follows from the hand"
 
 
 @pytest.mark.parametrize(

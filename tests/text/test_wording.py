@@ -3,7 +3,7 @@
 import pytest
 
 from barbu.cards import parse_cards
-from barbu.engine.play.poker import Duel
+from barbu.engine.play.poker import RowDuel
 from barbu.engine.settle import Exposure
 from barbu.text.wording import duel_text, exposure_text, mis_set_warning, row_name, row_title
 
@@ -71,6 +71,6 @@ def test_shown_cards_in_words_to_whoever_reads_them() -> None:
 
 
 def test_duels_in_words() -> None:
-    assert duel_text(Duel(0, 1, (1, 0, 1)), ["You", "Beth"]) == "You win 2, Beth wins 0"
-    assert duel_text(Duel(0, 1, (1, 0, 1)), ["Anna", "You"]) == "Anna wins 2, you win 0"
-    assert duel_text(Duel(0, 1, (1, 0, 1)), NAMES) == "Anna wins 2, Beth wins 0"
+    assert duel_text(RowDuel(0, 1, (1, 0, 1)), ["You", "Beth"]) == "You win 2, Beth wins 0"
+    assert duel_text(RowDuel(0, 1, (1, 0, 1)), ["Anna", "You"]) == "Anna wins 2, you win 0"
+    assert duel_text(RowDuel(0, 1, (1, 0, 1)), NAMES) == "Anna wins 2, Beth wins 0"

@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserType, sync_playwright
 from tools import page
 
 PACKAGE = Path(__file__).parent / "chromium"
@@ -42,6 +42,9 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+UNDRAWN = "--force-gpu-mem-available-mb=1"
+"""Leaves the compositor no memory for tiles, so that hardly anything is painted. Layout, styles, animations, hit
+testing and frames are as ever; only pictures of the page are empty (decision 0190)."""
 # The package's own configuration expects its fonts in one fixed place.
 FONTS = "<fontconfig><dir>{}</dir><dir>/usr/share/fonts</dir></fontconfig>"
 
@@ -122,18 +125,19 @@ def _unpacked(home: Path) -> Path:
     return home
 
 
-def launch(playwright: Playwright) -> Browser:
+def launch(chromium: BrowserType, *flags: str) -> Browser:
     """Start the browser with a fresh profile."""
-    return playwright.chromium.launch(**launch_options(playwright.chromium.executable_path))
+    options = launch_options(chromium.executable_path)
+    return chromium.launch(**{**options, "args": [*options["args"], *flags]})
 
 
 @contextmanager
-def started() -> Iterator[Browser]:
+def started(*flags: str) -> Iterator[Browser]:
     """A running browser, closed at the end."""
     # Playwright's own node needs a library that a bare Debian lacks; the node used for the page works as well.
     node, _ = page.own_node() or page.wheel_node()
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node[0])
     with sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright.chromium, *flags)
         yield browser
         browser.close()

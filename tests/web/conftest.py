@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.web import browser as chromium
-from tests.web.serving import SEED, deal_again, serving
+from tests.web.serving import SEED, deal_for, serving
 from tests.web.table import PATIENCE_MS
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -59,13 +59,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A running Chromium."""
-    with chromium.started() as started:
+    """A running Chromium, which does not paint what it shows: see ``test_inviting`` for one that does."""
+    with chromium.started(chromium.UNDRAWN) as started:
         yield started
 
 
 @pytest.fixture
-def pages(browser: Browser, address: str) -> Iterator[Pages]:
+def pages(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Pages]:
     """Makes pages for the server under test. A test fails if any of them has an uncaught error."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
@@ -81,7 +81,7 @@ def pages(browser: Browser, address: str) -> Iterator[Pages]:
         return page
 
     print(f"decks: BARBU_SEED={SEED}")  # shown when a test fails
-    deal_again(address)
+    deal_for(address, request.node.nodeid)
     yield new
     for context in contexts:
         context.close()

@@ -116,8 +116,10 @@ CLASHES = r"""() => {
     const range = document.createRange();
     range.selectNodeContents(one);
     const { left, top, right, bottom } = one.matches("svg") ? edge : range.getBoundingClientRect();
-    const ends = getComputedStyle(one).overflowX === "hidden" ? Math.min(right, edge.right) : right;
-    return { one, left, top, right: ends, bottom };
+    // Names that are cut off end on the left where they are written from right to left.
+    const clipped = getComputedStyle(one).overflowX === "hidden";
+    const [starts, ends] = clipped ? [Math.max(left, edge.left), Math.min(right, edge.right)] : [left, right];
+    return { one, left: starts, top, right: ends, bottom };
   };
   const beside = (one, other) =>
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > (one.bottom - one.top) / 2;

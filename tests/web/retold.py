@@ -20,7 +20,7 @@ class Held:
         self.sent: list[str] = []
         """What the page has asked to do."""
         self._page = page
-        self._waiting: list[Callable[[], None]] = []
+        self._waiting: list[tuple[str, Callable[[], None]]] = []
         page.route_web_socket("**/ws/**", self._through)
 
     def _through(self, line: WebSocketRoute) -> None:
@@ -28,7 +28,7 @@ class Held:
 
         def down(message: str | bytes) -> None:
             if self.holding:
-                self._waiting.append(lambda: line.send(message))
+                self._waiting.append((json.loads(message)["type"], lambda: line.send(message)))
             else:
                 line.send(message)
 
@@ -40,15 +40,18 @@ class Held:
         line.on_message(up)
 
     def pass_on(self) -> None:
-        """Let the page have the next message."""
-        patiently(self._page, lambda: self._waiting)
-        self._waiting.pop(0)()
+        """Let the page have the next View, and what comes before it."""
+        kind = ""
+        while kind not in ("view", "changes"):
+            patiently(self._page, lambda: self._waiting)
+            kind, send = self._waiting.pop(0)
+            send()
 
     def let_go(self) -> None:
         """Let the page have everything, from now on at once."""
         self.holding = False
-        for pass_on in self._waiting:
-            pass_on()
+        for _, send in self._waiting:
+            send()
         self._waiting.clear()
 
 
@@ -133,11 +136,16 @@ def answering(view: View) -> None:
             target.update(allowed=False, reason=reason)
 
 
-def passing(view: View) -> None:
-    """I have declared and nobody has doubled me, so I can only pass."""
+def passing(view: View, *, evident: bool = False) -> None:
+    """I have declared and nobody has doubled me, so I can only pass. Unless that is ``evident``, the page asks me all
+    the same, since a person at the table could learn something from a quick answer."""
     doubling(view)
     view["declarer"] = view["seat"]
+    if not evident:
+        others = [seat for seat in view["seats"] if seat["seat"] != view["seat"]]
+        others[0]["bot"] = None
     choice = view["choice"]
+    choice["evident"] = evident
     choice["legal"] = choice["named"] = [call for call in choice["named"] if call["word"] == "pass"]
     for target in choice["targets"]:
         reason = f"The declarer may only answer a double, and {target['seat']} has not doubled you."

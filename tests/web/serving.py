@@ -8,39 +8,53 @@ import re
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from websockets.sync.client import ClientConnection, connect
 
 from barbu.api.rule_editor import own_rules
-from barbu.live.lobby import Lobby, Seating
+from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
-from tests.web.dealt import AGAIN
 
 COMMAND = (sys.executable, "-c", "from barbu.cli import main; raise SystemExit(main())")
 
 SEED = int(os.environ.get("BARBU_SEED", 0 if "CI" in os.environ else random.randrange(1_000_000)))
 """The seed of the decks of the servers under test; constant in continuous integration."""
 
-_servers: dict[str, int] = {}
-"""The server processes by address."""
+_servers: dict[str, tuple[IO[str], IO[str]]] = {}
+"""The standard input and output of the servers by address."""
 
 _DEALT = (sys.executable, str(Path(__file__).with_name("dealt.py")), str(SEED))
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[str]:
+def serving(data: Path, away_s: float = 2) -> Iterator[str]:
     """`barbu serve` on a free port, with its games in ``data`` and its decks drawn from ``SEED``; yields the address
-    without a trailing slash. All tests come from one address, so the limits per address are off."""
+    without a trailing slash. All tests come from one address, so the limits per address are off. ``away_s`` is how long
+    a person must have been away before one person alone decides about their seat."""
     unlimited = ("--tables-per-hour", "0", "--sockets", "0", "--watchers", "0", "--work", "0")
-    words = (*_DEALT, "serve", "--no-open", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *unlimited)
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+    words = (
+        *_DEALT,
+        str(away_s),
+        "serve",
+        "--no-open",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--data",
+        str(data),
+        *unlimited,
+    )
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT, text=True) as process:
         try:
+            assert process.stdin is not None
             assert process.stdout is not None
             said = ""
             for line in process.stdout:
@@ -48,7 +62,7 @@ def serving(data: Path) -> Iterator[str]:
                 found = re.search(r"http://\S+?(?=/?\s)", line)
                 if found:
                     address = found[0].replace("localhost", "127.0.0.1")
-                    _servers[address] = process.pid
+                    _servers[address] = process.stdin, process.stdout
                     yield address
                     break
             else:
@@ -59,9 +73,14 @@ def serving(data: Path) -> Iterator[str]:
             process.terminate()
 
 
-def deal_again(address: str) -> None:
-    """Reset a server's decks to the seed, whatever earlier tests have been dealt."""
-    os.kill(_servers[address], AGAIN)
+def deal_for(address: str, test: str) -> None:
+    """Reset a server's decks to the seed for a test, whatever earlier tests have been dealt."""
+    asked, answered = _servers[address]
+    print(test, file=asked, flush=True)
+    for line in answered:
+        if line == f"dealt: {test}\n":
+            return
+    raise AssertionError("the server has stopped")
 
 
 def ask(address: str, path: str, body: object = None, token: str = "") -> Any:
@@ -102,6 +121,9 @@ def seat_people(data: Path, rules: str, names: list[str | None]) -> tuple[str, l
 
 View = dict[str, Any]
 
+PATIENCE_S = 90
+"""How long to wait for the server, which on a busy machine may be compiling the bots' kernel."""
+
 
 def play_out(address: str, seated: dict[str, str], deals: int | None = None) -> list[dict[str, Any]]:
     """Play to the end of the sitting, or of the first ``deals`` deals: my calls and doubles are the first on offer,
@@ -129,7 +151,7 @@ def play_until(
         _send(socket, type="hello", token=seated["token"])
         # After the last card of a deal the sheet arrives after the View.
         while reached is None or (reached["phase"] in ("scored", "over") and len(rows) != reached["number"]):
-            message = json.loads(socket.recv(timeout=20))
+            message = json.loads(socket.recv(timeout=PATIENCE_S))
             if message["type"] == "sheet":
                 rows = message["rows"]
             if message["type"] == "error":
@@ -148,12 +170,14 @@ def play_until(
                 elif view["can_finish"]:
                     _send(socket, type="finish", number=view["number"])
                 else:
-                    _send(socket, type="act", version=version, act=any_act(view["choice"]))
+                    _send(socket, type="act", version=version, act=any_act(view["choice"], view["hand"]))
     return reached, rows
 
 
-def any_act(choice: dict[str, Any]) -> str:
-    """Some legal action at a choice, as a token."""
+def any_act(choice: dict[str, Any], hand: Sequence[str] = ()) -> str:
+    """Some legal action at a choice, as a token; ``hand`` is needed where cards are passed on."""
+    if choice["type"] == "give":
+        return f"give {' '.join(hand[: choice['cards']])}"
     if choice["type"] in ("double", "expose"):
         return str(choice["legal"][0]["act"])
     if choice["type"] == "claim":

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page
 
+from barbu.api.keeper.accounting import KeeperAsk, keeping
 from barbu.keeper.model import Sitting
 from barbu.keeper.sitting import sitting_of, upto
-from barbu.live.score_keeper import KeeperAsk, keeping
 from barbu.rules.load import load
 from tests.engine.helpers import random_game
 

@@ -60,6 +60,16 @@ CORNER = """async (card) => {
 """A point in the corner of a card, however the card is rotated once it has come to rest."""
 
 
+ONCE = """{
+  const [origin, name, values] = %s;
+  if (location.origin === origin && sessionStorage.getItem(name) === null) {
+    sessionStorage.setItem(name, "");
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value));
+  }
+}"""
+"""Puts values into the browser's storage before the scripts of the next page, and of no page after it."""
+
+
 def corner(card: Locator) -> Position:
     """Where to point at a card in the hand: at its corner, since often only a strip of it shows."""
     at: Position = card.evaluate(CORNER)
@@ -124,10 +134,14 @@ class AtTable:
     def sit(self, address: str, settings: Mapping[str, object] | None = None, **wanted: object) -> dict[str, str]:
         """Take a seat at a new table and open it in the browser, with these settings of the page."""
         seated = sit_down(address, **wanted)
-        self.page.goto("/icon.svg")  # on a page that runs no script which might write the list as well
-        self.keep("barbu.games", [{**seated, "title": "", "asked": wanted}])
+        values: dict[str, object] = {
+            "barbu.games": [{**seated, "title": "", "asked": wanted}],
+            # Nobody waits until it has been read.
+            "barbu.told": ["only-answer"],
+        }
         if settings is not None:
-            self.keep("barbu.settings", settings)
+            values["barbu.settings"] = settings
+        self.page.add_init_script(ONCE % json.dumps([address, seated["token"], values]))
         self.open(seated["table"])
         expect(self.page.locator("[data-scene] [data-middle]")).to_be_visible()
         return seated
@@ -135,7 +149,8 @@ class AtTable:
     def open(self, table: str) -> None:
         """Load the page of a table. Coming from another page of this address only the fragment would change, and the
         browser's storage would not be read again."""
-        self.page.goto("about:blank")
+        if self.page.url != "about:blank":
+            self.page.goto("about:blank")
         self.page.goto(f"/#/t/{table}")
 
     def keep(self, key: str, value: object) -> None:

@@ -83,6 +83,7 @@ def test_that_somebody_is_away_covers_no_bet(pages: Pages, address: str) -> None
     watcher.goto(f"/#/watch/{found.invitation}")
     plate = watcher.locator("[data-plate=A] .plate")
     expect(plate.locator(".before")).to_have_count(1)
+    expect(plate.locator(".words")).to_have_count(1)
     assert inside(boxes(plate.locator(".words"))[0], boxes(plate)[0])
 
 
@@ -149,6 +150,15 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
     expect(beths.get_by_role("button", name="Yes, replace for good")).to_be_focused()
     expect(beths).to_contain_text("away")
     anna.keyboard.press("Enter")
+    gone = anna.locator("[data-plate=B]").filter(has_text="bot").filter(has_not_text="bot plays")
+    just_gone = anna.locator("[data-told]").filter(has_text="Beth has only just gone")
+    expect(gone.or_(just_gone).first).to_be_visible()
+    while not gone.count():
+        anna.get_by_role("button", name="Menu").click()
+        anna.get_by_role("button", name="People").click()
+        beths.get_by_role("button", name="Replace by a bot").click()
+        anna.keyboard.press("Enter")
+        expect(gone.or_(just_gone).first).to_be_visible()
     expect(anna.locator("[data-plate=B]")).to_contain_text("bot")
     expect(anna.locator("[data-plate=B]")).not_to_contain_text("bot plays")
 
@@ -230,6 +240,8 @@ def test_a_game_ended_by_agreement_has_no_winner(pages: Pages, address: str) -> 
         expect(result).not_to_contain_text("You came")
     expect(anna.locator("[data-spoken]")).to_contain_text(ENDED)
     assert "The deal is over" not in spoken(anna)
+    anna.goto(f"/#/t/{seats[0]['table']}/sheet")
+    expect(anna.get_by_role("banner")).to_contain_text("Ended before the last deal; nobody wins")
     anna.goto("/#/games")
     entry = anna.locator(f"[data-table='{seats[0]['table']}']")
     expect(entry).to_contain_text("Ended before the last deal; nobody wins.")

@@ -77,10 +77,10 @@ HELD = """
 import sys
 import time
 from pathlib import Path
-from barbu.live import bots
+from barbu.live.bots import runner
 from barbu.server import thinking
 
-known, thinking.DEADLINE_S = bots._bot, 600.0
+known, thinking.DEADLINE_S = runner._bot, 600.0
 
 class Held:
     def __init__(self, bot):
@@ -91,7 +91,7 @@ class Held:
             time.sleep(0.01)
         return self.bot.choose(*asked)
 
-bots._bot = lambda name: Held(known(name))
+runner._bot = lambda name: Held(known(name))
 """
 """Run before the server starts: bots think for as long as there is a file ``held``."""
 

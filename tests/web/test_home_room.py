@@ -3,9 +3,9 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, Route, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.web.conftest import ColorScheme, Pages
+from tests.web.conftest import Pages
 from tests.web.looking import cut_off
 from tests.web.serving import ask, play_out, sit_down
 from tests.web.table import SETTLED
@@ -46,25 +46,24 @@ def hold(page: Page, games: list[dict[str, object]]) -> None:
     page.add_init_script(f"if (location.protocol !== 'about:') Object.assign(localStorage, {stored})")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("new", [True, False], ids=["new here", "with games"])
-def test_everything_has_room_and_stands_still(
-    pages: Pages, games: list[dict[str, object]], size: tuple[int, int], new: bool
-) -> None:
-    viewport: ViewportSize = {"width": size[0], "height": size[1]}
-    scheme: ColorScheme = "dark" if size[0] in (320, 1440) else "light"
-    page = pages(viewport=viewport, color_scheme=scheme)
+def test_everything_has_room_and_stands_still(pages: Pages, games: list[dict[str, object]], new: bool) -> None:
+    page = pages()
     page.add_init_script(SHIFTS)
     if not new:
         hold(page, games)
-    for path in PATHS:
+    for width, height in SIZES:
         page.goto("about:blank")
-        page.goto(f"/{path}", wait_until="networkidle")
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        expect(page.locator("[aria-busy]")).to_have_count(0)
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], path
-        assert cut_off(page) == [], path
-        assert page.evaluate("window.shifts") < MOST_SHIFT, path
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark" if width in (320, 1440) else "light")
+        for path in PATHS:
+            page.goto("about:blank")
+            page.goto(f"/{path}", wait_until="networkidle")
+            expect(page.get_by_role("heading", level=1)).to_be_visible()
+            expect(page.locator("[aria-busy]")).to_have_count(0)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (path, width)
+            assert cut_off(page) == [], (path, width)
+            assert page.evaluate("window.shifts") < MOST_SHIFT, (path, width)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)], ids=str)
@@ -88,16 +87,19 @@ def test_nothing_shifts_when_fonts_and_answers_arrive_late(pages: Pages, size: t
         assert page.evaluate("window.shifts") < MOST_SHIFT, path
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1440, 900)], ids=str)
-def test_the_main_button_is_in_sight(pages: Pages, games: list[dict[str, object]], size: tuple[int, int]) -> None:
-    page = pages(viewport={"width": size[0], "height": size[1]})
+def test_the_main_button_is_in_sight(page: Page, games: list[dict[str, object]]) -> None:
+    def is_in_sight(button: Locator) -> None:
+        for width, height in ((390, 844), (1024, 768), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            expect(button).to_be_in_viewport(ratio=1)
+
     page.goto("/")
-    expect(page.get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
+    is_in_sight(page.get_by_role("button", name="Play now"))
     page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_role("button", name="I know Barbu")).to_be_in_viewport(ratio=1)
+    is_in_sight(page.get_by_role("button", name="I know Barbu"))
     hold(page, games)
     page.reload()
-    expect(page.get_by_role("link", name="Continue")).to_be_in_viewport(ratio=1)
+    is_in_sight(page.get_by_role("link", name="Continue"))
 
 
 UNDER = """() => {

@@ -1,12 +1,16 @@
-"""The invitation as a code for other phones, and places that are drawn by lot."""
+"""The invitation as a code for other phones and as words, one that is not good any more, and places drawn by lot."""
 
 import re
 from base64 import b64decode, b64encode
+from collections.abc import Iterator
 
+import pytest
 import zxingcpp
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.web import browser as chromium
 from tests.web.conftest import PHONE, ColorScheme, Pages
+from tests.web.looking import faults
 from tests.web.serving import ask
 from tests.web.table import SETTLED, patiently
 from tests.web.test_people import chair, invitation, room, sit
@@ -24,6 +28,13 @@ SEEN = """async (png) => {
   return [width, btoa(light.join(""))];
 }"""
 """How wide a picture is, and how light each of its pixels."""
+
+
+@pytest.fixture(scope="module")
+def browser(browser: Browser) -> Iterator[Browser]:
+    """A Chromium that paints what it shows."""
+    with chromium.launch(browser.browser_type) as painting:
+        yield painting
 
 
 def read(page: Page) -> list[str]:
@@ -81,3 +92,70 @@ def test_everybody_sees_the_places_that_the_lot_gives(pages: Pages, address: str
         for seat, who in zip("ABCD", drawn, strict=True):
             if who != name:
                 expect(page.locator(f"[data-plate={seat}]")).to_contain_text(who)
+
+
+def test_an_invalid_invitation_says_so(pages: Pages, address: str) -> None:
+    host, guest = pages(), pages(viewport=PHONE)
+    sit(host, room(address, variant="trex"))
+    old = invitation(host)
+    host.get_by_role("button", name=re.compile("^New link")).click()
+    expect(host.locator("[data-link]")).not_to_have_attribute("data-link", old)
+    guest.goto(f"/#/join/{old}")
+    expect(guest.get_by_role("heading", level=1)).to_contain_text("invitation")
+    assert faults(guest) == []
+    guest.get_by_role("link", name="Tables").click()
+    guest.get_by_role("button", name="Enter a code").click()
+    field = guest.get_by_label("A link or a code")
+    field.fill("plum otter")
+    field.press("Enter")
+    expect(guest.get_by_role("alert")).to_contain_text("That is not an invitation")
+    assert faults(guest) == []
+    field.fill(host.locator("[data-code]").inner_text().title())
+    field.press("Enter")
+    expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
+    guest.goto(f"/%23/join/{invitation(host)}%20")
+    expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(guest.get_by_role("heading", level=2).first).to_have_text("Trex")
+    host.get_by_role("button", name=re.compile("^Close the table")).click()
+    expect(host.get_by_role("heading", name="Nobody is invited")).to_be_visible()
+    guest.get_by_label("My name").fill("Beth")
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.get_by_role("alert")).to_contain_text("invitation")
+
+
+def test_a_lost_browser_gets_its_seat_back_when_the_host_says_so(pages: Pages, address: str) -> None:
+    """Before the game and in it; the page of an invitation that is left open notices what has changed, and nobody
+    comes without a name."""
+    host, late = pages(), pages(viewport=PHONE)
+    sit(host, room(address, bots=["", "club", "club"], terms={"first": "host", "clock_s": 0}))
+    link = f"/#/join/{invitation(host)}"
+    late.goto(link)
+    expect(late.get_by_role("main")).to_contain_text("Here already: Anna")
+    late.get_by_role("button", name="Sit down").click()
+    expect(late.get_by_role("alert")).to_contain_text("First type your name.")
+    beth = ask(address, "/api/join", {"invitation": invitation(host), "name": "Beth"})
+    expect(late.get_by_role("main")).to_contain_text("Beth")
+    late.get_by_label("My name").fill("Beth")
+    expect(late.get_by_role("radio", name="My seat: I am this Beth")).to_be_checked()
+    assert faults(late) == []
+    late.get_by_role("button", name="Sit down as Beth").click()
+    host.get_by_role("button", name="Agree", exact=True).click()
+    expect(chair(late, "B")).to_contain_text("Beth (you)")
+    late.get_by_role("button", name="I agree").click()
+    host.get_by_role("button", name="Deal the cards").click()
+    expect(late.locator("[data-hand] [data-key]")).to_have_count(13)
+
+    late.evaluate("localStorage.clear()")
+    late.goto("/icon.svg")
+    expect(host.locator("[data-plate=B]")).to_contain_text("away")
+    late.goto(link)
+    expect(late.get_by_role("heading", level=1)).to_have_text("Anna's table plays")
+    late.get_by_label("My name").fill("Beth")
+    expect(late.get_by_role("radio", name="My seat: I am this Beth")).to_be_checked()
+    assert faults(late) == []
+    late.get_by_role("button", name="Sit down as Beth").click()
+    expect(host.locator("[data-ask=take-over]")).to_contain_text("Beth asks for the seat of Beth")
+    host.get_by_role("button", name="Agree", exact=True).click()
+    expect(late.locator("[data-hand] [data-key]")).to_have_count(13)
+    held = {"table": beth["table"], "token": beth["token"]}
+    assert ask(address, "/api/mine", [held]) == [], "the browser that was lost holds nothing any more"

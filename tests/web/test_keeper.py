@@ -1,9 +1,10 @@
 """The score keeper on the page: sheets tapped in on a phone and typed at a desk, with undo and corrections."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import AT_REST, cut_off, faults
@@ -162,52 +163,60 @@ def test_impossible_entries_are_refused_and_a_failed_save_is_reported(pages: Pag
     expect(page.get_by_role("alert").first).to_contain_text("could not save the last step")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=[f"{size['width']}x{size['height']}" for size in SIZES])
-def test_nothing_overlaps_or_is_cut(pages: Pages, size: ViewportSize) -> None:
-    page = pages(viewport=size, has_touch=size["width"] < 1000)
+@pytest.mark.parametrize("touch", [True, False], ids=["touch", "mouse"])
+def test_nothing_overlaps_or_is_cut(pages: Pages, touch: bool) -> None:
+    sizes = [size for size in SIZES if (size["width"] < 1000) == touch]
+    page = pages(viewport=sizes[0], has_touch=touch)
     scorer = Scorer(page)
-    scorer.begin("french", 5, language="qps")
     looked = []
 
+    def resized() -> Iterator[ViewportSize]:
+        for size in sizes:
+            page.set_viewport_size(size)
+            page.evaluate(AT_REST)
+            yield size
+
     def look() -> None:
-        page.evaluate(AT_REST)
-        assert not cut_off(page), cut_off(page)
-        assert page.evaluate(OVERLAPS) == []
+        for size in resized():
+            assert not cut_off(page), (size, cut_off(page))
+            assert page.evaluate(OVERLAPS) == [], size
         looked.append(page.locator(".entry h1").inner_text())
 
+    def in_sight(parts: Locator) -> None:
+        for size in resized():
+            page.evaluate("scrollTo(0, 0)")
+            if size["width"] > size["height"]:
+                assert parts.evaluate_all(COVERED) == [], size
+
+    scorer.begin("french", 5, language="qps")
     look()
     page.locator("[data-contract=salad]").click()
     look()
     scorer.begin(language="qps")
     look()
-    if size["width"] > 500:
-        in_rows = Counter(page.locator("button.tile").evaluate_all("all => all.map((one) => one.offsetTop)")).values()
-        assert sorted(in_rows) == [3, 4]
+    for size in resized():
+        rows = Counter(page.locator("button.tile").evaluate_all("all => all.map((one) => one.offsetTop)")).values()
+        assert size["width"] <= 500 or sorted(rows) == [3, 4], size
     page.locator("[data-contract=no-hearts]").click()
     page.locator(".target").first.click()
     look()
-    if size["width"] > size["height"]:
-        page.evaluate("scrollTo(0, 0)")
-        assert page.locator(".target").evaluate_all(COVERED) == []
+    in_sight(page.locator(".target"))
     page.locator("[data-next]:enabled").click()
     page.locator(".pad").wait_for()
     asked = page.locator("main section").first
-    page.evaluate(AT_REST)
-    if size["width"] > size["height"]:
-        assert asked.locator(".player").evaluate_all(COVERED) == []
+    in_sight(asked.locator(".player"))
     for count in (2, 5, 6):
         page.locator(".pad button").nth(count).click()
     look()
-    assert page.locator("main section .name").evaluate_all(BROKEN) == []
+    for size in resized():
+        assert page.locator("main section .name").evaluate_all(BROKEN) == [], size
     page.locator("main section").nth(1).locator(".player").nth(1).click()
     page.locator("[data-next]:enabled").click()
     page.locator(".adds").wait_for()
     look()
     assert len(set(looked)) >= 4
-    if size["width"] > size["height"]:
-        scorer.begin(language="en")
-        scorer.call("no-hearts")
-        scorer.on()
-        page.locator(".pad").wait_for()
-        page.evaluate(AT_REST)
-        assert asked.locator(".player, .pad button").evaluate_all(COVERED) == [], "the numbers, too, in shorter words"
+    scorer.begin(language="en")
+    scorer.call("no-hearts")
+    scorer.on()
+    page.locator(".pad").wait_for()
+    in_sight(asked.locator(".player, .pad button"))  # the numbers, too, in shorter words

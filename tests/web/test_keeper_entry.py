@@ -37,6 +37,59 @@ def test_a_salad_takes_no_more_taps_than_another_deal(pages: Pages) -> None:
     expect(page.locator(".entry h1")).to_have_text("Beth declares")
 
 
+def test_what_the_table_lets_stand_is_entered_as_it_was(pages: Pages) -> None:
+    """A player declares out of turn, and doubles somebody who has not doubled them."""
+    page = pages(viewport=PHONE, has_touch=True)
+    scorer = Scorer(page)
+    scorer.begin("bonken")
+    page.get_by_role("button", name="Someone else declares").click()
+    page.get_by_role("group", name="Someone else declares").get_by_role("button", name="Carl").click()
+    expect(page.locator(".entry h1")).to_have_text("Carl declares")
+    expect(page.locator(".entry")).to_contain_text("Out of turn: it was Anna's.")
+    assert not faults(page)
+    assert not cut_off(page)
+    page.reload()
+    expect(page.locator(".entry h1")).to_have_text("Carl declares")
+    scorer.call("no-king")
+    page.get_by_role("button", name="The table allows any double").click()
+    scorer.double("Carl doubles Beth")
+    assert not faults(page)
+    scorer.on()
+    scorer.player("Beth")
+    scorer.on()
+    expect(page.locator(".entry td.total")).to_have_text(["0", "−200", "100", "0"])
+    scorer.write()
+    expect(page.locator(".entry h1")).to_have_text("Beth declares")
+    expect(page.locator(".trouble").first).to_have_text("Deal 1: Carl declared out of turn.")
+    kept = json.loads(str(page.evaluate("localStorage.getItem('barbu.sittings')")))[0]["last"]["sitting"]["deals"]
+    assert [(deal["declarer"], deal["doubles"]) for deal in kept] == [("C", ["C>B!"])]
+    # The browser of the tests promises nothing.
+    expect(page.locator(".entry")).to_contain_text("This browser may delete score sheets")
+
+    # Beth, who has lost 200, leaves, and Eve takes her seat; Carl is called Karl.
+    page.get_by_role("button", name="Score sheet").click()
+    page.get_by_role("button", name="Players", exact=True).click()
+    page.get_by_role("textbox", name="Name of Beth").fill("Eve")
+    page.get_by_role("button", name="Eve takes over from deal 2 on").click()
+    expect(page.locator(".paper-sheet")).to_contain_text("From deal 2 on, Eve plays in the seat of Beth.")
+    page.get_by_role("textbox", name="Name of Carl").fill("Dora")
+    page.get_by_role("button", name="Carl is called Dora").click()
+    expect(page.get_by_role("alert").last).to_contain_text("Two players have the same name")
+    page.get_by_role("textbox", name="Name of Carl").fill("Karl")
+    page.get_by_role("button", name="Carl is called Karl").click()
+    expect(page.get_by_role("textbox", name="Name of Karl")).to_have_value("Karl")
+    assert not cut_off(page)
+    page.set_viewport_size({"width": 768, "height": 1024})
+    assert not faults(page)
+    expect(page.locator(".entry h1")).to_have_text("Eve declares")
+    page.goto("/#/keep/one/settle")
+    page.get_by_role("textbox").fill("1")
+    expect(page.locator("tbody tr")).to_have_count(4)
+    expect(page.locator("tbody tr", has_text="Beth").locator("td").first).to_have_text("−200")
+    expect(page.locator("tbody")).not_to_contain_text("Eve")
+    expect(page.locator(".payments")).to_contain_text("Beth pays Karl")
+
+
 def test_the_largest_salad_takes_twelve_taps(pages: Pages) -> None:
     """Ten players with two packs, all eleven contracts at once: sliding from the range to the number is one tap for
     each player."""

@@ -35,7 +35,8 @@ def deals(page: Page, count: int) -> None:
 
 
 def link(page: Page) -> str:
-    """The link that holds the sheet as it stands."""
+    """The link that holds the sheet as it stands, which is folded away below the live one."""
+    page.locator(".phones details").evaluate("fold => { fold.open = true; }")
     page.evaluate(
         "() => { navigator.clipboard.writeText = (text) => { window.sent = text; return Promise.resolve(); }; }"
     )
@@ -46,8 +47,12 @@ def link(page: Page) -> str:
 
 def lent(scorer: Scorer) -> str:
     """Let others follow; returns the link. The link that holds the sheet is there before it."""
+    codes = scorer.page.locator(".phones").get_by_role("img", name="Scan")
     scorer.page.get_by_role("button", name="On other phones").click()
+    expect(scorer.page.get_by_role("button", name="Let others follow")).to_be_visible()
+    expect(codes).to_have_count(0)
     scorer.page.get_by_role("button", name="Let others follow").click()
+    expect(codes).to_have_count(1)
     text = scorer.page.locator(".phones [data-link]").filter(has_text="/follow/").inner_text()
     return text[text.index("#") :]
 

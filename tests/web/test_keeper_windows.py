@@ -1,4 +1,4 @@
-"""A score sheet in two windows of a browser, and in one that has no room left."""
+"""A score sheet in two windows of a browser."""
 
 from playwright.sync_api import Page, expect
 
@@ -7,14 +7,6 @@ from tests.web.scorer import Scorer
 
 DEAF = "addEventListener('storage', (event) => globalThis.deaf && event.stopImmediatePropagation())"
 """A window that may be kept from hearing what another one stores."""
-
-FILL = """() => {
-  for (let size = 1 << 22; size >= 1; size >>= 1)
-    try { for (let at = 0; ; at += 1) localStorage.setItem(`much.${size}.${at}`, "x".repeat(size)); } catch {}
-}"""
-EMPTY = """() => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith("much.")) localStorage.removeItem(key);
-}"""
 
 CONTRACTS = """() => JSON.parse(localStorage.getItem('barbu.sittings')).map(
   (one) => one.last.sitting.deals.map((deal) => deal.contract))"""
@@ -62,28 +54,3 @@ def test_two_windows_of_one_sheet_lose_nothing(pages: Pages) -> None:
     other.call("no-last-two")
     expect(other.page.get_by_role("alert")).to_have_count(0)
     assert one.page.evaluate(CONTRACTS) == [["no-queens", "no-king"]]
-
-
-def test_a_full_browser_says_so_and_the_sheet_goes_on(pages: Pages) -> None:
-    scorer = Scorer(pages())
-    scorer.begin(id="evening")
-    page = scorer.page
-    scorer.call("no-king")
-    page.evaluate(FILL)
-    scorer.on()
-    scorer.player("Beth")
-    scorer.on()
-    notice = page.get_by_text("This browser could not save the last step")
-    expect(notice).to_be_visible()
-    scorer.on()
-    expect(page.locator("[data-contract=no-queens]")).to_be_visible()
-    _deals(page, 1)
-    assert page.evaluate(CONTRACTS) == [[]], "what was stored last is whole"
-    page.goto("/#/keep")
-    expect(page.locator("main li")).to_contain_text("deal 2 of 28")
-    page.goto("/#/keep/evening")
-    expect(notice).to_be_visible()
-    page.evaluate(EMPTY)
-    scorer.call("no-queens")
-    expect(notice).to_have_count(0)
-    assert page.evaluate(CONTRACTS) == [["no-king"]]

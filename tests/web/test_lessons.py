@@ -1,6 +1,7 @@
 """The first hour: the lessons, and a coach at the table who leads through a game."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -37,12 +38,20 @@ def test_the_first_game_is_played_by_doing_what_the_coach_says(page: Page, addre
     page.goto("/#/learn")
     page.get_by_role("button", name="Start: First game").click()
     titles: list[str] = []
+    asides: list[str] = []
 
     def look(what: str) -> None:
         if what == "deal":
             titles.append(page.get_by_role("heading", level=2).first.inner_text())
+        elif what == "result":
+            expect(page.locator("section.result [data-comment]")).to_have_text(re.compile("as well as I would have"))
+        elif what == "ask":
+            asides.extend(page.locator("[data-coach=quiet] p").all_inner_texts())
 
     assert follow(page, look) == CONTRACTS
+    quiet = [words.strip() for words in asides if "Ask me whenever you like." in words]
+    assert quiet[0].startswith("From here on I speak only when")
+    assert len(set(quiet)) == len(quiet), "each is said once"
     assert titles == [
         "Every trick costs 2",
         "Every heart costs 2",
@@ -121,17 +130,21 @@ HIDDEN = """(all) => all.filter((one) => {
 LOW = [(320, 568), (568, 320), (1280, 720), (1366, 768)]
 
 
-@pytest.mark.parametrize("size", [*SIZES, *({"width": width, "height": height} for width, height in LOW)], ids=str)
-def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, size: ViewportSize) -> None:
-    page = pages(viewport=size)
+def test_the_head_shows_how_far_the_lesson_has_come(page: Page, address: str) -> None:
+    def resized() -> Iterator[ViewportSize]:
+        for size in [*SIZES, *(ViewportSize(width=width, height=height) for width, height in LOW)]:
+            page.set_viewport_size(size)
+            page.evaluate(AT_REST)
+            yield size
+
     lesson(page, address)
     expect(page.locator(".intro")).to_be_visible()
-    page.evaluate(AT_REST)
-    aim, intro = (page.locator(part).bounding_box() for part in (".aim", ".intro"))
-    assert aim is not None
-    assert intro is not None
-    assert size["height"] < 384 or aim["y"] + aim["height"] <= intro["y"], "the name lies above what is said of it"
-    assert page.locator(".intro .lines").evaluate_all(HIDDEN) == []
+    for size in resized():
+        aim, intro = (page.locator(part).bounding_box() for part in (".aim", ".intro"))
+        assert aim is not None
+        assert intro is not None
+        assert size["height"] < 384 or aim["y"] + aim["height"] <= intro["y"], "the name lies above what is said of it"
+        assert page.locator(".intro .lines").evaluate_all(HIDDEN) == [], size
     steps = page.get_by_role("progressbar", name="First game")
     expect(steps).to_have_attribute("aria-valuetext", "deal 1 of 7")
     expect(steps.locator("i")).to_have_count(7)
@@ -142,21 +155,20 @@ def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, 
     expect(page.locator("header h1")).to_have_text("No Hearts")
     expect(steps).to_have_attribute("aria-valuetext", "deal 2 of 7")
     expect(page.locator(".intro .lines")).to_be_visible()
-    page.evaluate(AT_REST)
-    assert page.locator(".intro .lines").evaluate_all(HIDDEN) == []
+    for size in resized():
+        assert page.locator(".intro .lines").evaluate_all(HIDDEN) == [], size
     page.locator("[data-begin]").click()
     expect(steps).to_have_attribute("aria-valuetext", "deal 2 of 7")
     expect(steps.locator(".done")).to_have_count(1)
-    expect(page.locator("header .deal:visible")).to_contain_text("deal 2 of 7")
     page.locator("[data-do], [data-coach=quiet]").first.wait_for()
-    page.evaluate(AT_REST)
-    assert cut_off(page) == []
-    assert page.evaluate(LIES_ON_WORDS) == []
-    # An index is legible in the lowest window, too.
-    assert (
-        size["height"] > 400
-        or page.locator(".trick .cards").evaluate("all => parseFloat(all.style.getPropertyValue('--card-w'))") >= 48
-    )
+    cards = page.locator(".trick .cards")
+    for size in resized():
+        expect(page.locator("header .deal:visible")).to_contain_text("deal 2 of 7")
+        assert cut_off(page) == [], size
+        assert page.evaluate(LIES_ON_WORDS) == [], size
+        # An index is legible in the lowest window, too.
+        wide_px = "all => parseFloat(all.style.getPropertyValue('--card-w'))"
+        assert size["height"] > 400 or cards.evaluate(wide_px) >= 48, size
 
 
 def test_the_coach_can_be_set_to_say_less(page: Page, address: str) -> None:
@@ -281,20 +293,32 @@ def test_the_coach_says_what_to_call_and_whom_to_double(page: Page, address: str
     expect(page.get_by_role("status").first).not_to_contain_text("I would choose ")
     page.evaluate(UNADVISED)
     page.locator("[data-begin]").click()
+    # In the first deal the learner can double.
+    table = AtTable(page)
+    asked = page.get_by_role("region", name="Doubling")
+    table.until("double")
+    expect(asked).to_contain_text("I would ")
+    while (moment := table.until("double", "play", "result", "call")) != "call":
+        if moment == "double":
+            page.locator(".doubling .answers .button").first.click()
+            table.until("play")
+        elif moment == "play":
+            page.get_by_role("button", name="Play rest").click()
+            table.until("result")
+        else:
+            page.locator("section.result .button.primary").last.click()
+            expect(page.locator("section.result")).to_have_count(0)
     call = page.get_by_role("region", name="Choose a contract")
     expect(call).to_contain_text("I would choose ")
     expect(page.get_by_role("status").first).to_contain_text("I would choose ")
     assert call.locator(".body").evaluate(FROM_THE_TOP)
     page.set_viewport_size(DESKTOP)
     call.locator(".button.primary").click()
-    table = AtTable(page)
+    # A declarer whom nobody has doubled is not asked.
     if table.until("double", "play") == "double":
+        expect(asked).to_contain_text("I would ")
         page.locator(".doubling .answers .button").first.click()
         table.until("play")
-    page.get_by_role("button", name="Play rest").click()
-    page.locator("section.result .button.primary").last.click()
-    table.until("double")
-    expect(page.get_by_role("region", name="Doubling")).to_contain_text("I would ")
     assert page.evaluate("window.unadvised") == 0
     page.locator("[data-do], [data-coach=quiet] .ask, section[aria-label=Doubling]").first.wait_for()
 

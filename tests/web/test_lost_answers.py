@@ -93,6 +93,7 @@ def test_whoever_is_given_a_seat_while_not_connected_has_it(page: Page, address:
         page.goto(f"/#/watch/{found.invitation}")
         expect(page.locator("[data-watching]")).to_be_visible()
         page.locator("#people-now").evaluate("each => each.showPopover()")
+        page.get_by_label("My name").fill("Zoe")
         page.get_by_role("button", name="Ask for this seat").first.click()
         for player in (found.anna, found.beth):
             player.say("reply", ask=player.hear("ask")["ask"]["id"], yes=True)

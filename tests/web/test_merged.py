@@ -8,11 +8,11 @@ from pathlib import Path
 from tools import page
 
 from barbu.engine.game import Game
-from barbu.live import protocol
-from barbu.live.audience import Audience, Viewer
-from barbu.live.dealing import next_deal
-from barbu.live.seats import Player
-from barbu.live.views import Scene, Views
+from barbu.live.people.seats import Player
+from barbu.live.table.dealing import next_deal
+from barbu.live.table.viewers import Viewer, Viewers
+from barbu.live.views.scene import Scene, Views
+from barbu.live.wire import protocol
 from barbu.rules.load import load
 from tests.live.harness import Ear
 from tests.live.test_every_variant import chosen
@@ -20,12 +20,12 @@ from tests.live.test_every_variant import chosen
 MERGE = """
 import { readFileSync } from "node:fs";
 import { transformWithOxc } from "vite";
-const path = "src/lib/merged.ts";
+const path = "src/lib/wire/changes.ts";
 const { code } = await transformWithOxc(readFileSync(path, "utf-8"), path);
-const { merged } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+const { withChanges } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 let view = null;
 const told = JSON.parse(readFileSync(process.argv[1], "utf-8"));
-const seen = told.map((said) => (view = said.type === "changes" ? merged(view, said.changes) : said.view));
+const seen = told.map((said) => (view = said.type === "changes" ? withChanges(view, said.changes) : said.view));
 const changed = (at, place) => Object.keys(told[at].changes?.seats?.[place] ?? {}).length > 0;
 const kept = seen.every(({ seats }, at) =>
   seats.every((seat, place) => at === 0 || changed(at, place) || seat === seen[at - 1].seats[place]),
@@ -36,7 +36,7 @@ console.log(JSON.stringify({ seen, kept }));
 
 def test_the_page_merges_what_changes(tmp_path: Path) -> None:
     rng = random.Random("merged")
-    game, views, audience = Game(load("trex+expose")), Views("trex", "Trex"), Audience()
+    game, views, audience = Game(load("trex+expose")), Views("trex", "Trex"), Viewers()
     players = [Player(name) for name in ("Anna", "Beth", "Carl", "Dora")]
     whole, merging = Ear(), Ear(merges=True)
     for ear in (whole, merging):

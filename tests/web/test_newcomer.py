@@ -55,6 +55,7 @@ def test_three_taps_lead_from_a_link_to_the_first_card(pages: Pages, address: st
     )
     with friend(address, seated["table"], token=seated["token"]) as host:
         guest.goto(f"/#/join/{host.hear('room')['invitation']}")
+        guest.get_by_label("My name").fill("Beth")
         guest.get_by_role("button", name="Sit down").tap()
         guest.get_by_role("button", name="I agree").tap()
         while host.hear("room")["missing"]:

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import PHONE, Pages
+from tests.web.table import patiently
 
 
 def home(page: Page) -> None:
@@ -62,8 +63,7 @@ def test_similar_names_that_come_late_move_no_button(page: Page, path: str) -> N
     back = page.get_by_role("main").get_by_role("link", name="Home")
     expect(back).to_be_visible()
     before = back.bounding_box()
-    while not held:
-        page.wait_for_timeout(20)
+    patiently(page, lambda: held)
     held[0].continue_()
     expect(page.get_by_role("link", name="Bonking", exact=True)).to_be_visible()
     assert back.bounding_box() == before

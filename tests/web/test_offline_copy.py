@@ -380,7 +380,7 @@ def _until_new(page: Page) -> None:
         # It may just be loading the new build.
         with suppress(AssertionError, PlaywrightError):
             page.evaluate("hash => { location.hash = hash; }", "#/settings" if at % 2 == 0 else "#/rules")
-            expect(page.get_by_role("heading", name=NEW)).to_be_visible(timeout=500)
+            expect(page.get_by_role("heading", name=NEW)).to_be_visible(timeout=6_000)
             return
     raise AssertionError("it is still the old build")
 

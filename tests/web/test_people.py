@@ -6,33 +6,14 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from barbu.text.languages import drawled
 from tests.web.company import friend
 from tests.web.conftest import PHONE, Pages
-from tests.web.looking import AT_REST, faults
+from tests.web.looking import faults
 from tests.web.serving import ask, play_out
 from tests.web.table import look_back
-from tests.web.test_pseudo import look
 
 LONG = "عبد الرحمن بن عبد العزيز"
 """A name of 24 letters that is written from right to left."""
-
-APART = """() => {
-  const all = [...document.querySelectorAll("[data-chair], .middle > .panel")];
-  const boxes = all.map((each) => each.getBoundingClientRect());
-  const beside = (one, other) => one.left >= other.right - 1 || other.left >= one.right - 1;
-  const below = (one, other) => one.top >= other.bottom - 1 || other.top >= one.bottom - 1;
-  return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => !beside(one, other) && !below(one, other)));
-}"""
-"""Chairs that overlap each other or the panel in the middle."""
-
-SQUEEZED = """() => {
-  const narrow = (each, least) => each.offsetWidth < least || each.scrollWidth > each.clientWidth;
-  return [...document.querySelectorAll("[data-chair], .middle > .panel")]
-    .filter((each) => narrow(each, each.matches(".panel") ? 200 : 112))
-    .map((each) => `${each.offsetWidth}: ${each.innerText}`);
-}"""
-"""Chairs and panels too narrow for what is written there."""
 
 
 def room(address: str, **wanted: Any) -> dict[str, str]:
@@ -56,7 +37,14 @@ def chair(page: Page, seat: str) -> Locator:
 
 def invitation(page: Page) -> str:
     """The invitation that the host sees."""
-    return page.locator("[data-link]").inner_text().partition("/join/")[2]
+    found = page.locator("[data-link]").get_attribute("data-link")
+    assert found
+    return found
+
+
+def open_terms(page: Page) -> None:
+    """Unfold what is agreed on in the room."""
+    page.locator("[data-terms] > summary").click()
 
 
 def test_two_people_get_from_a_link_to_the_first_card(pages: Pages) -> None:
@@ -69,8 +57,10 @@ def test_two_people_get_from_a_link_to_the_first_card(pages: Pages) -> None:
     expect(chair(host, "A")).to_contain_text("Anna (you)")
     assert faults(host) == []
 
-    # The guest: the link, a chair, agreed.
-    guest.goto(f"/#/join/{invitation(host)}")
+    # The guest: the link as it comes out of a sentence, a chair, agreed.
+    path = host.locator("[data-link]").inner_text().partition("/")[2]
+    guest.goto(f"/{path.upper()}).")
+    expect(guest).to_have_url(re.compile(f"/#/join/{invitation(host)}$"))
     expect(guest.get_by_role("heading", level=1)).to_have_text("Anna invites you")
     assert faults(guest) == []
     guest.get_by_label("My name").fill("Anna")
@@ -78,14 +68,24 @@ def test_two_people_get_from_a_link_to_the_first_card(pages: Pages) -> None:
     guest.get_by_label("acorn").check(force=True)
     guest.get_by_role("button", name="Sit down").tap()
     expect(chair(guest, "B")).to_contain_text("Anna 2 (you)")
-    # What they have to agree to comes first, and the invitation is folded away.
-    expect(guest.get_by_role("heading", name="Barbu", level=2)).to_be_in_viewport(ratio=1)
-    expect(guest.get_by_role("heading", name="Agreed by everybody")).to_be_in_viewport(ratio=1)
-    expect(guest.locator("[data-link]")).to_be_hidden()
+    # The table and its people come first, then what they agree to, in a sentence; the rest is folded away.
+    for seat in "AB":
+        expect(chair(guest, seat)).to_be_in_viewport(ratio=1)
+    expect(guest.get_by_role("heading", name="Barbu, 28 deals, 30 seconds for a move.", level=2)).to_be_in_viewport(
+        ratio=1
+    )
+    expect(guest.get_by_role("heading", name="To be agreed")).to_be_hidden()
+    open_terms(guest)
+    expect(guest.get_by_role("heading", name="To be agreed")).to_be_visible()
+    assert faults(guest) == []
+    for page in (host, guest):
+        expect(page.locator("[data-link]")).to_be_hidden()
     guest.get_by_text("Bring your friends").tap()
-    expect(guest.locator("[data-link]")).to_contain_text(invitation(host))
+    expect(guest.locator("[data-link]")).to_contain_text(invitation(host).replace("-", "#"))
+    expect(chair(guest, "B")).to_contain_text("your turn to agree")
     guest.get_by_role("button", name="I agree").tap()
     expect(chair(host, "B")).to_contain_text("agrees")
+    expect(guest.get_by_role("heading", name="Agreed by everybody")).to_be_visible()
 
     # Another name changes nothing else.
     mine = chair(guest, "B").get_by_role("button", name="Change your name or sign")
@@ -103,7 +103,12 @@ def test_two_people_get_from_a_link_to_the_first_card(pages: Pages) -> None:
     expect(mine).to_be_focused()
 
     # A change asks them again, and says what has changed.
+    open_terms(host)
     host.get_by_role("radio", name="15 s").check(force=True)
+    expect(guest.locator("[data-changed]")).to_have_text(
+        ["Clock 15 seconds for each decision. After that a bot decides, and bets nothing."]
+    )
+    expect(guest.get_by_role("heading", name="To be agreed")).to_be_visible()
     expect(guest.locator("[data-line=clock]")).to_contain_text(re.compile("15 seconds.*has changed"))
     expect(guest.locator("tr.changed")).to_have_count(1)
     expect(chair(host, "B")).to_contain_text("is reading")
@@ -136,6 +141,7 @@ def test_changing_the_rules_asks_everybody_to_agree_again(pages: Pages, address:
     guest.get_by_role("button", name="I agree").click()
     expect(chair(host, "B")).to_contain_text("agrees")
     expect(guest.get_by_role("link", name="Change", exact=True)).to_have_count(0)
+    open_terms(host)
     host.get_by_text("More to settle").tap()
     host.get_by_label("Who declares first").select_option("Whoever holds the 2 of diamonds")
     expect(guest.locator("[data-line=first]")).to_contain_text(re.compile("2 of diamonds.*has changed"))
@@ -159,6 +165,7 @@ def test_changing_the_rules_asks_everybody_to_agree_again(pages: Pages, address:
         expect(do).to_be_in_viewport(ratio=1)
     host.get_by_role("link", name="Back to the table").tap()
     expect(chair(host, "B")).to_contain_text("agrees")
+    open_terms(host)
     host.get_by_role("link", name="Change", exact=True).tap()
     host.get_by_role("radio", name=re.compile("^Trex")).check(force=True)
     host.get_by_role("radio", name="One deal", exact=True).check(force=True)
@@ -167,11 +174,13 @@ def test_changing_the_rules_asks_everybody_to_agree_again(pages: Pages, address:
     # Both are at the next table, and the guest sees what has changed.
     expect(host.get_by_text("Beth is muted.")).to_be_visible()
     expect(guest.get_by_role("heading", name="Trex")).to_be_visible()
+    expect(guest.locator("[data-changed]")).to_contain_text(["Trex", "One deal"])
     for line, now in (("rules", "Trex"), ("length", "One deal")):
         expect(guest.locator(f"[data-line={line}]")).to_contain_text(re.compile(f"{now}.*has changed"))
     expect(guest.locator("[data-line=clock]")).not_to_contain_text("has changed")
     # These rules say themselves who declares first.
     expect(guest.locator("[data-line=first]")).to_contain_text("whoever holds the 7 of hearts declares")
+    open_terms(host)
     host.get_by_text("More to settle").tap()
     expect(host.locator(".more")).to_contain_text("whoever holds the 7 of hearts declares")
     expect(host.get_by_label("Who declares first")).to_have_count(0)
@@ -185,6 +194,7 @@ def test_changing_the_rules_asks_everybody_to_agree_again(pages: Pages, address:
     # The next host starts with the same rules.
     chair(host, "B").get_by_role("button").tap()
     host.get_by_role("button", name="Hand the table over").tap()
+    open_terms(guest)
     guest.get_by_role("link", name="Change", exact=True).click()
     expect(guest.get_by_text("Chosen: Trex")).to_be_visible()
     expect(guest.get_by_role("radio", name="One deal", exact=True)).to_be_checked()
@@ -262,32 +272,6 @@ def test_the_host_arranges_the_chairs_by_mouse_and_by_keyboard(pages: Pages, add
     expect(host.get_by_role("alert")).to_contain_text("asked you to leave")
 
 
-def test_an_invalid_invitation_says_so(pages: Pages, address: str) -> None:
-    host, guest = pages(), pages(viewport=PHONE)
-    sit(host, room(address, variant="trex"))
-    old = invitation(host)
-    host.get_by_role("button", name=re.compile("^New link")).click()
-    expect(host.locator("[data-link]")).not_to_contain_text(old)
-    guest.goto(f"/#/join/{old}")
-    expect(guest.get_by_role("heading", level=1)).to_contain_text("invitation")
-    assert faults(guest) == []
-    guest.get_by_role("link", name="Tables").click()
-    guest.get_by_role("button", name="Enter a code").click()
-    field = guest.get_by_label("A link or a code")
-    field.fill("plum otter")
-    field.press("Enter")
-    expect(guest.get_by_role("alert")).to_contain_text("That is not an invitation")
-    assert faults(guest) == []
-    field.fill(f"{address}/#/join/{invitation(host)}")
-    field.press("Enter")
-    expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
-    expect(guest.get_by_role("heading", level=2).first).to_have_text("Trex")
-    host.get_by_role("button", name=re.compile("^Close the table")).click()
-    expect(host.get_by_role("heading", name="Nobody is invited")).to_be_visible()
-    guest.get_by_role("button", name="Sit down").click()
-    expect(guest.get_by_role("alert")).to_contain_text("invitation")
-
-
 def test_watching_and_playing_again_together(pages: Pages, address: str) -> None:
     host, watcher, invited = pages(), pages(viewport=PHONE), pages()
     own = 'extends = "pagat"\nname = "Ours"'
@@ -351,48 +335,3 @@ def test_a_name_turns_the_direction_of_nothing_around_it(page: Page, address: st
         heading = page.locator(f"[data-open='{seated['table']}'] h3")
         expect(heading).to_contain_text(LONG)
         assert heading.evaluate(READ) > 0
-
-
-def test_the_room_fits_every_window(pages: Pages, address: str) -> None:
-    host = pages()
-    many = room(
-        address, variant="canadian-salad", players=8, name=LONG, bots=["club", "random", "", "", "club", "", ""]
-    )
-    for seated in (room(address, bots=["", "club", ""]), many):
-        sit(host, seated)
-        expect(host.locator("[data-link]")).to_be_visible()
-        host.evaluate(AT_REST)
-        for width, height in ((320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900)):
-            host.set_viewport_size({"width": width, "height": height})
-            assert host.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
-            assert host.evaluate(APART) == [], (width, height)
-            assert host.evaluate(SQUEEZED) == [], (width, height)
-    for width, height in ((320, 568), (568, 320)):
-        host.set_viewport_size({"width": width, "height": height})
-        chair(host, "B").get_by_role("button").click()
-        panel = host.locator("[data-chair-panel]")
-        expect(panel.get_by_role("heading")).to_be_in_viewport(ratio=1)
-        panel.get_by_role("button", name="Close").click()
-
-
-def test_the_pages_in_the_pseudo_language(pages: Pages, address: str) -> None:
-    host = pages(viewport=PHONE)
-    host.goto("/?language=qps")
-    seated = room(address, bots=["", "club", ""], variant="pagat+ace-low")
-    sit(host, seated)
-    host.goto(f"/?language=qps#/t/{seated['table']}")
-    expect(host.locator("[data-link]")).to_be_visible()
-    expect(host.get_by_text(drawled("What differs from the standard"))).to_be_visible()
-    code = invitation(host)
-    look(host, code, *code.split("-"), "join", "club")
-    chair(host, "B").get_by_role("button").click()
-    look(host)
-    for path in ("tables", "tables/new"):
-        host.goto(f"/?language=qps#/{path}")
-        expect(host.get_by_role("heading", level=1)).to_be_visible()
-        host.wait_for_load_state("networkidle")
-        look(host)
-    guest = pages(viewport=PHONE)
-    guest.goto(f"/?language=qps#/join/{code}")
-    expect(guest.get_by_role("button", name=drawled("Sit down"))).to_be_visible()
-    look(guest)

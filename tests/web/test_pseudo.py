@@ -6,13 +6,12 @@ Only these may stay plain: names of players and rule sets, tokens of records and
 
 import functools
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from barbu.bots.base import bot_names
-from barbu.live.seats import BOT_NAMES
+from barbu.live.people.seats import BOT_NAMES
 from barbu.rules.files.notes import notes
 from barbu.rules.load import load, variant_names
 from barbu.rules.options.definition import option_names
@@ -24,7 +23,7 @@ from tests.web.looking import AT_REST, cut_off, texts
 from tests.web.sheets import NAMES, evening, put
 from tests.web.table import AtTable
 
-WIDE = {"width": 1024, "height": 768}
+WIDE: ViewportSize = {"width": 1024, "height": 768}
 PLAIN = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -46,13 +45,13 @@ def file_words() -> re.Pattern[str]:
     return re.compile("|".join(map(re.escape, sorted(filter(None, found), key=len, reverse=True))))
 
 
-@pytest.fixture(params=[PHONE, WIDE], ids=["phone", "wide"])
-def page(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page in the pseudo-language, on a phone and on a desktop."""
-    page = pages(viewport=request.param)
+@pytest.fixture
+def page(pages: Pages) -> Page:
+    """A page in the pseudo-language on a phone."""
+    page = pages(viewport=PHONE)
     page.goto("/?language=qps")
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
-    yield page
+    return page
 
 
 def vocabulary_words() -> list[str]:
@@ -65,15 +64,17 @@ def vocabulary_words() -> list[str]:
 
 
 def look(page: Page, *also: str) -> None:
-    """Check that everything fits and that nothing on the page is in plain letters except what has no translation and
-    ``also``. Single capitals are letters of contracts, and initials in the calls."""
-    page.evaluate(AT_REST)
+    """Check, in a wide window and on a phone, that everything fits and that nothing on the page is in plain letters
+    except what has no translation and ``also``. Single capitals are letters of contracts, and initials in the calls."""
     words = sorted(also, key=len, reverse=True)
     allowed = re.compile("|".join([r"[\w.]+\.\w+/\S+", *map(re.escape, words), file_words().pattern]), re.IGNORECASE)
-    escaped = [text for text in texts(page) if PLAIN.search(allowed.sub("", text)) and not text.isupper()]
-    assert not escaped, "\n".join(escaped)
-    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
-    assert not cut_off(page), "\n".join(cut_off(page))
+    for size in (WIDE, PHONE):
+        page.set_viewport_size(size)
+        page.evaluate(AT_REST)
+        escaped = [text for text in texts(page) if PLAIN.search(allowed.sub("", text)) and not text.isupper()]
+        assert not escaped, "\n".join(escaped)
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+        assert not cut_off(page), "\n".join(cut_off(page))
 
 
 def test_the_start_page_and_the_form_for_a_custom_game(page: Page) -> None:
@@ -141,30 +142,32 @@ def test_the_end_of_a_game(page: Page, address: str) -> None:
     look(page)
 
 
-@pytest.mark.parametrize(
-    ("address_of", "heading"),
-    [
-        ("rules", "Rules"),
-        ("rules/pagat", ""),
-        ("rules/wikipedia-nine", ""),
-        ("rules/bonkin", "No such rules"),
-        ("strategy/pagat", "How to play well"),
-        ("glossary", "Glossary"),
-        ("glossary/nonsense", "Glossary"),
-        ("own", "My own rules"),
-        ("edit/nowhere", "No such rules"),
-        ("own/1/broken", "Rules from a link"),
-        ("own/9/new", "Rules from a newer version"),
-        ("nowhere", "No such page"),
-        ("t/nowhere", "No seat here"),
-    ],
-)
-def test_the_pages_of_rules_and_terms(page: Page, address_of: str, heading: str) -> None:
-    page.goto(f"/#/{address_of}")
-    expect(page.get_by_role("heading", level=1, name=drawled(heading))).to_be_visible()
-    expect(page.locator("[aria-busy]")).to_have_count(0)
-    page.wait_for_load_state("networkidle")
-    look(page, "bonkin", "nonsense", "nowhere")
+HEADED = [
+    ("rules", "Rules"),
+    ("rules/pagat", ""),
+    ("rules/wikipedia-nine", ""),
+    ("rules/bonkin", "No such rules"),
+    ("strategy/pagat", "How to play well"),
+    ("glossary", "Glossary"),
+    ("glossary/nonsense", "Glossary"),
+    ("own", "My own rules"),
+    ("edit/nowhere", "No such rules"),
+    ("own/1/broken", "Rules from a link"),
+    ("own/9/new", "Rules from a newer version"),
+    ("nowhere", "No such page"),
+    ("t/nowhere", "No seat here"),
+]
+"""Pages of rules and terms, each with its heading where that is a sentence."""
+
+
+def test_the_pages_of_rules_and_terms(page: Page) -> None:
+    for address_of, heading in HEADED:
+        page.goto("about:blank")
+        page.goto(f"/#/{address_of}")
+        expect(page.get_by_role("heading", level=1, name=drawled(heading))).to_be_visible()
+        expect(page.locator("[aria-busy]")).to_have_count(0)
+        page.wait_for_load_state("networkidle")
+        look(page, "bonkin", "nonsense", "nowhere")
 
 
 def test_the_editor(page: Page) -> None:
@@ -178,9 +181,8 @@ def test_the_editor(page: Page) -> None:
     look(page, *vocabulary_words())
 
 
-@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
 def test_the_pages_for_scores_lessons_and_stored_data(page: Page) -> None:
-    for path in ("privacy", "verify", "verify/nowhere/1", "learn", "keep"):
+    for path in ("privacy", "verify", "verify/nowhere/1", "learn", "daily", "daily/week", "keep"):
         page.goto(f"/#/{path}")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         page.wait_for_load_state("networkidle")
@@ -213,11 +215,11 @@ def test_the_pages_for_scores_lessons_and_stored_data(page: Page) -> None:
         look(page, *NAMES, "BGN", "CSV", "PDF", "JSON", "XLSX")
     page.get_by_role("button", name=drawled("Score sheet")).click()
     page.get_by_role("button", name=drawled("On other phones")).click()
+    page.locator(".phones summary").click()
     page.locator("[data-link]").wait_for()
     look(page, *NAMES, page.locator("[data-link]").inner_text())
 
 
-@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
 def test_the_chat_at_a_table(page: Page, address: str) -> None:
     with gathered(address, bots=["", "random", "random"], terms={"clock_s": 0}) as found:
         found.begin()

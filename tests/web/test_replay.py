@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.looking import cut_off
+from tests.web.looking import AT_REST, cut_off
 from tests.web.serving import ask, play_out, sit_down
 from tests.web.test_sheet import hold, number
 
@@ -221,14 +221,15 @@ def test_an_unfinished_deal_cannot_be_replayed(page: Page, played: dict[str, str
     expect(page.get_by_role("link", name="Back to the table")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "qps"])
-def test_nothing_is_cut_off(pages: Pages, played: dict[str, str], size: ViewportSize, language: str) -> None:
-    page = pages(viewport=size)
+def test_nothing_is_cut_off(page: Page, played: dict[str, str], language: str) -> None:
     hold(page, played)
     page.goto(f"/?language={language}#/t/{played['table']}/deal/1")
     expect(page.get_by_role("slider")).to_be_visible()
     page.keyboard.press("End")
     expect(page.locator("section.result")).to_be_visible()
-    assert cut_off(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    for size in SIZES:
+        page.set_viewport_size(size)
+        page.evaluate(AT_REST)
+        assert cut_off(page) == [], size
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]

@@ -56,20 +56,26 @@ def many(address: str) -> Finished:
 
 
 @pytest.mark.parametrize("language", ["en", "qps"])
-@pytest.mark.parametrize("size", SHAPES)
-def test_a_sheet_of_eight_players_shows_that_there_is_more(
-    pages: Pages, many: Finished, size: ViewportSize, language: str
-) -> None:
-    page = pages(viewport=size, reduced_motion="reduce")
+def test_a_sheet_of_eight_players_shows_that_there_is_more(pages: Pages, many: Finished, language: str) -> None:
+    page = pages(viewport=PHONE, reduced_motion="reduce")
     seated, rows = many
     hold(page, seated)
     page.goto(f"/?language={language}#/t/{seated['table']}")
     expect(page.locator("section.result")).to_be_visible()
-    if size["width"] < 1152:
-        page.keyboard.press("s")
-    else:  # beside the table there is only the series
-        page.locator(".side a[href$=sheet]").click()
-    expect(page.locator(".sheet tr.deal")).to_have_count(len(rows))
+    page.keyboard.press("s")
+    for size in SHAPES:
+        page.set_viewport_size(size)
+        if size["width"] >= 1152:  # beside the table there is only the series
+            page.keyboard.press("Escape")
+            page.locator(".side a[href$=sheet]").click()
+        expect(page.locator(".sheet tr.deal")).to_have_count(len(rows))
+        page.locator(".sideways").evaluate("sheet => sheet.scrollTo(0, 0)")
+        page.evaluate(AT_REST)
+        shows_its_last_column(page, size)
+
+
+def shows_its_last_column(page: Page, size: ViewportSize) -> None:
+    """Push on a sheet until nothing more is announced: then its first and last columns are in sight."""
     last = page.locator(".sheet tr.deal").first.locator("td").last
     first = page.locator(".sheet tr.deal").first.locator("th")
     more = page.locator(".sheet [data-more]")
@@ -101,26 +107,27 @@ def test_the_numbers_of_a_sheet_do_not_run_together(pages: Pages, finished: Fini
         assert page.evaluate(TOUCHING) == [], width
 
 
-@pytest.mark.parametrize("size", SHAPES)
-def test_the_whole_result_is_in_sight(pages: Pages, address: str, size: ViewportSize) -> None:
-    page = pages(viewport=size)
+def test_the_whole_result_is_in_sight(page: Page, address: str) -> None:
     seated = sit_down(address, bots=["club"] * 3)
     play_out(address, seated, deals=1)
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
-    expect(page.get_by_role("button", name="Next deal")).to_be_in_viewport(ratio=1)
     panel = page.locator("section.result")
-    expect(panel.get_by_role("heading").first).to_be_in_viewport(ratio=1)
-    for line in panel.locator("tr[data-seat], .payments li").all():
-        expect(line).to_be_in_viewport(ratio=1)
-    if size["height"] < 400:
-        # In the lowest windows all scores are in sight, and the payments below them.
-        page.set_viewport_size({"width": 568, "height": 320})
+    expect(panel).to_be_visible()
+    for size in SHAPES:
+        page.set_viewport_size(size)
         page.evaluate(AT_REST)
-        last, way = (panel.locator(part).bounding_box() for part in ("tr[data-seat=D]", ".button.primary"))
-        assert last is not None
-        assert way is not None
-        assert last["y"] + last["height"] <= way["y"]
+        expect(page.get_by_role("button", name="Next deal")).to_be_in_viewport(ratio=1)
+        expect(panel.get_by_role("heading").first).to_be_in_viewport(ratio=1)
+        for line in panel.locator("tr[data-seat], .payments li").all():
+            expect(line).to_be_in_viewport(ratio=1)
+    # In the lowest windows all scores are in sight, and the payments below them.
+    page.set_viewport_size({"width": 568, "height": 320})
+    page.evaluate(AT_REST)
+    last, way = (panel.locator(part).bounding_box() for part in ("tr[data-seat=D]", ".button.primary"))
+    assert last is not None
+    assert way is not None
+    assert last["y"] + last["height"] <= way["y"]
 
 
 def test_after_a_game_of_ten_the_next_button_is_in_sight_on_a_phone(pages: Pages, address: str) -> None:
@@ -136,9 +143,7 @@ def test_after_a_game_of_ten_the_next_button_is_in_sight_on_a_phone(pages: Pages
     expect(again).to_be_enabled()
 
 
-@pytest.mark.parametrize("size", SHAPES)
-def test_the_graph_shows_every_total(pages: Pages, finished: Finished, size: ViewportSize) -> None:
-    page = pages(viewport=size)
+def test_the_graph_shows_every_total(page: Page, finished: Finished) -> None:
     seated, rows = finished
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
@@ -149,9 +154,13 @@ def test_the_graph_shows_every_total(pages: Pages, finished: Finished, size: Vie
     expect(table.get_by_role("columnheader", name="You")).to_have_count(1)
     told = [number(text) for text in table.get_by_role("row").last.get_by_role("cell").all_inner_texts()]
     assert told == [cell["total"] for cell in rows[-1]["cells"]]
-    names = [box for box in (name.bounding_box() for name in over.locator("[data-line] .name").all()) if box]
-    tops = sorted(box["y"] for box in names)
-    assert all(below - above >= 14 for above, below in pairwise(tops)), "names do not overlap"
+    for size in SHAPES:
+        page.set_viewport_size(size)
+        page.evaluate(AT_REST)
+        names = [box for box in (name.bounding_box() for name in over.locator("[data-line] .name").all()) if box]
+        tops = sorted(box["y"] for box in names)
+        assert len(tops) == 4
+        assert all(below - above >= 14 for above, below in pairwise(tops)), "names do not overlap"
     assert (
         over.locator("[data-line] .line").evaluate_all(
             "all => new Set(all.map(each => each.getAttribute('stroke-dasharray'))).size"

@@ -5,7 +5,7 @@ import json
 import time
 from contextlib import suppress
 from pathlib import Path
-from threading import Thread
+from threading import Condition, Thread
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.web.conftest import Pages
 from tests.web.serving import seat_people, serving
-from tests.web.table import AtTable
+from tests.web.table import PATIENCE_MS, AtTable
 from tests.web.test_table_hints import SHOWN
 from tests.web.test_table_voice import LISTEN, heard
 
@@ -67,6 +67,7 @@ class Watcher:
     def __init__(self, socket: ClientConnection, token: str | None) -> None:
         self._socket = socket
         self._came: list[tuple[float, dict[str, Any]]] = []
+        self._more = Condition()
         self._say(type="hello", token=token)
         Thread(target=self._listen, daemon=True).start()
 
@@ -80,23 +81,29 @@ class Watcher:
                 if message["type"] != "view":
                     continue
                 view = message["view"]
-                self._came.append((time.monotonic(), view))
+                with self._more:
+                    self._came.append((time.monotonic(), view))
+                    self._more.notify()
                 if view["choice"] and view["choice"]["type"] == "expose":
                     act = next(call["act"] for call in view["choice"]["legal"] if not call["cards"])
                     self._say(type="act", version=view["version"], act=act)
 
     def answer_of(self, seat: str) -> tuple[float, dict[str, Any]]:
         """How many seconds a seat took to answer after it could, and the View that announced the answer."""
-        for _ in range(100):
-            since = None
-            for at_s, view in list(self._came):
-                here = next(each for each in view["seats"] if each["seat"] == seat)["connected"]
-                if since is None and here and view["turn"] == seat and view["phase"] == "expose":
-                    since = at_s
-                if since is not None and view["event"] == {"kind": "expose", "seat": seat, "act": None}:
-                    return at_s - since, view
-            time.sleep(0.1)
-        raise AssertionError(f"{seat} has not answered")
+        with self._more:
+            found = self._more.wait_for(lambda: self._answer(seat), timeout=PATIENCE_MS / 1000)
+        assert found, f"{seat} has not answered"
+        return found
+
+    def _answer(self, seat: str) -> tuple[float, dict[str, Any]] | None:
+        since = None
+        for at_s, view in self._came:
+            here = next(each for each in view["seats"] if each["seat"] == seat)["connected"]
+            if since is None and here and view["turn"] == seat and view["phase"] == "expose":
+                since = at_s
+            if since is not None and view["event"] == {"kind": "expose", "seat": seat, "act": None}:
+                return at_s - since, view
+        return None
 
 
 PASSES = """new MutationObserver(() => {

@@ -46,8 +46,8 @@ def test_people_chat_at_a_table(pages: Pages, address: str) -> None:
         expect(lines).to_contain_text(["oh no, wrong card, sorry!", "Three tricks each, so far so fair"])
         assert beth.hear("line")["line"]["text"] == "oh no, wrong card, sorry!"
         assert beth.hear("line")["line"]["text"] == "Three tricks each, so far so fair"
-        page.get_by_role("button", name="Tea?").click()
-        expect(lines.last).to_contain_text("Tea?")
+        page.get_by_role("button", name="A cup of tea").click()
+        expect(lines.last).to_contain_text("A cup of tea")
         beth.say("phrase", phrase="take-your-time")
         expect(lines.last).to_contain_text("Take your time")
         lines.first.get_by_role("button").first.click()
@@ -83,8 +83,13 @@ def test_on_a_phone_the_chat_is_a_sheet(pages: Pages, address: str) -> None:
         sheet = page.get_by_role("dialog", name="Chat")
         expect(sheet).to_contain_text("Bravo")
         expect(sheet.get_by_role("textbox")).not_to_be_focused()
-        sheet.get_by_role("button", name="Well played!").tap()
+        sheet.get_by_role("button", name="All reactions").tap()
+        assert sheet.get_by_role("group", name="Reactions").get_by_role("button").count() == 25
+        sheet.get_by_role("button", name="Cake").tap()
         assert beth.hear("line")["line"]["kind"] == "reaction"
+        assert beth.hear("line")["line"]["text"] == "cake"
+        expect(sheet.get_by_role("button", name="Cake", exact=True)).to_have_count(0)
+        sheet.get_by_role("button", name="Well played!").tap()
         assert beth.hear("line")["line"]["text"] == "well-played"
         assert faults(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -1,7 +1,6 @@
 """Features of single members of the family, in the browser: a layout, shown cards, many players with two packs, long
 hands, partners, calls that may be changed."""
 
-import itertools
 import re
 
 import pytest
@@ -184,18 +183,6 @@ def test_many_players_fit_on_a_phone(pages: Pages, address: str, players: int, s
     expect(page.get_by_role("region", name="Last trick").locator(".by")).to_have_count(players)
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
-def test_every_card_of_a_hand_of_seventeen_can_be_tapped(pages: Pages, address: str, size: ViewportSize) -> None:
-    page = pages(viewport=size, has_touch=True)
-    table = AtTable(page, by="touch")
-    table.sit(address, STILL, variant="house-2000-three", bots=["club"] * 2)
-    table.until("call", "double", "play")
-    expect(table.cards).to_have_count(17)
-    for arc in table.arcs():
-        assert all(other - one >= 28 for one, other in itertools.pairwise(arc))
-    assert all(left >= -1 and right <= size["width"] + 1 for left, _, right, _ in boxes(table.cards))
-
-
 def test_partners_are_named_and_counted_together(pages: Pages, address: str) -> None:
     page = pages(viewport=DESKTOP)
     table = AtTable(page)
@@ -290,3 +277,40 @@ def test_a_claimed_deal_is_redealt(pages: Pages, address: str, size: ViewportSiz
     if size is PHONE:
         page.get_by_role("button", name="Sheet").tap()
     expect(page.locator(".side tr[data-deal]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["by touch", "by keyboard"])
+def test_three_cards_are_passed_on_once_they_are_confirmed(pages: Pages, address: str, size: ViewportSize) -> None:
+    page = pages(viewport=size, has_touch=size is PHONE)
+    table = AtTable(page, by="touch" if size is PHONE else "mouse")
+    table.sit(address, STILL, variant="hearts", bots=["club"] * 3)
+    panel = page.get_by_role("region", name="Cards to pass on")
+    picked = panel.locator("[data-key]")
+
+    def pick() -> None:
+        card = table.cards.first
+        if size is PHONE:
+            card.tap(position={"x": 8, "y": 12})
+        else:
+            card.focus()
+            page.keyboard.press("Enter")
+
+    for number in (1, 2):
+        pick()
+        expect(picked).to_have_count(number)
+    expect(panel.get_by_role("button", name="One more card")).to_be_disabled()
+    if size is PHONE:
+        picked.first.tap()
+    else:
+        page.keyboard.press("Backspace")
+    expect(picked).to_have_count(1)
+    expect(table.cards).to_have_count(12)
+    for number in (2, 3):
+        pick()
+        expect(picked).to_have_count(number)
+    table.tap(panel.get_by_role("button", name=re.compile("^Pass to ")))
+    expect(panel).to_have_count(0)
+    expect(table.cards).to_have_count(13)
+    table.until("play", "wait", "result")
+    expect(page.locator("header")).to_contain_text("deal 1")
+    expect(page.locator("header")).not_to_contain_text("deal 1 of")

@@ -12,7 +12,7 @@ from tests.web.table import AtTable
 
 STILL = {"speed": 0}
 CLUB = ["club"] * 4
-SMALL = {"width": 360, "height": 640}
+SMALL: ViewportSize = {"width": 360, "height": 640}
 Box = tuple[float, float, float, float]
 
 

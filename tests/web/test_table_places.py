@@ -11,7 +11,7 @@ from barbu.text.languages import LANGUAGES
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import AT_REST
 from tests.web.retold import DOMINOES, View, answering, doubling, knocking, passing, retold
-from tests.web.table import AtTable
+from tests.web.table import AtTable, patiently
 from tests.web.test_table_asks import LAPTOP, ON_ITS_SIDE, inside
 from tests.web.test_table_five import boxes, covered
 
@@ -125,7 +125,7 @@ def test_the_doubling_panel_covers_no_player_and_no_card(
         said_last = page.locator(".others .words")
         assert said_last.count() == players - 1
         assert said_last.evaluate_all(IN_SIGHT) == [], size
-        expect(page.locator("[data-lines] path:not([d=''])")).to_have_count(players * (players - 1) // 2)
+        expect(page.locator("[data-lines] path:not(.head, [d=''])")).to_have_count(players * (players - 1) // 2)
         assert page.evaluate(CROSSED) == [], size
         if (players, language) == (4, "en") and min(size["width"], size["height"]) > 600:
             # Where there is room, each line says what it is.
@@ -135,19 +135,29 @@ def test_the_doubling_panel_covers_no_player_and_no_card(
 
 
 def test_a_player_who_can_only_pass_is_told_why_once(page: Page, address: str) -> None:
-    retold(page, passing)
+    """Also where the page passes for them."""
+    evident = False
+    said = retold(page, lambda view: passing(view, evident=evident))
     table = AtTable(page)
-    table.sit(address, STILL, variant="pagat", bots=CLUB)
+    seated = table.sit(address, STILL, variant="pagat", bots=CLUB)
     panel = page.get_by_role("region", name="Doubling")
     expect(panel.get_by_role("heading")).to_have_text("You can only pass")
     only = panel.locator(".question button:not(.term)")
     expect(only).to_have_text("Pass")
     only.focus()
+    why = "The declarer may only answer a double, and nobody has doubled you."
     for size in (LAPTOP, ON_ITS_SIDE):
         page.set_viewport_size(size)
-        expect(panel.locator(".told")).to_have_text(
-            "The declarer may only answer a double, and nobody has doubled you."
-        )
+        expect(panel.locator(".told")).to_have_text(why)
+    assert "double -" not in [each.get("act") for each in said]
+    page.goto("/icon.svg")
+    evident = True
+    page.evaluate("localStorage.removeItem('barbu.told')")
+    table.open(seated["table"])
+    words = page.locator(".stage > .words")
+    expect(words).to_have_text(re.compile(rf"^\s*You can only pass\s+{re.escape(why)}\s*$"))
+    expect(panel).to_have_count(0)
+    patiently(page, lambda: "double -" in [each.get("act") for each in said])
 
 
 @pytest.mark.parametrize("change", [passing, answering, doubling], ids=["pass", "answer", "owe"])
@@ -238,14 +248,14 @@ ON_MY_CARD = """(words) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [PHONE, SIZES[0], SIZES[5]], ids=["phone", "small", "desk"])
-def test_nothing_overlaps_the_knock_button_which_moves_nothing(pages: Pages, address: str, size: ViewportSize) -> None:
-    page = pages(viewport=size)
+def test_nothing_overlaps_the_knock_button_which_moves_nothing(page: Page, address: str) -> None:
     retold(page, knocking)
     table = AtTable(page)
     table.sit(address, {**STILL, "autoKnock": False}, rules=DOMINOES, bots=CLUB)
     expect(page.get_by_role("button", name="Knock: none of your cards fits")).to_be_visible()
-    assert "knock" in page.locator("[data-plate='A'] .words").evaluate(ON_MY_CARD)
+    for size in (PHONE, SIZES[0], SIZES[5]):
+        turned(page, size)
+        assert "knock" in page.locator("[data-plate='A'] .words").evaluate(ON_MY_CARD), size
 
 
 WHOLE_OR_NOTHING = """(all) => all.map((one) => {
@@ -262,6 +272,7 @@ def burdened(view: View) -> None:
     seats = [seat["seat"] for seat in view["seats"]]
     pairs = itertools.combinations(seats, 2)
     view["pairs"] = [{"first": first, "second": second, "times": 2} for first, second in pairs]
+    view.update(contract="no-tricks", parameter=None, layout=None)
     for seat in view["seats"]:
         mine = seat["seat"] == view["seat"]
         seat.update(tricks=3, taken=[], longest=None, points=-30, total=-1133 if mine else -150)
@@ -301,8 +312,9 @@ def test_what_does_not_fit_beside_the_bets_of_five_is_not_half_shown(pages: Page
     counts = page.locator("[data-plate] .count:has(span)")
     for size in (SIDEWAYS, SIZES[0], SIZES[-1]):
         turned(page, size)
-        tokens = boxes(page.locator("[data-plate] [data-bet]"))
-        assert len(tokens) == 20
+        bets = page.locator("[data-plate] [data-bet]")
+        expect(bets).to_have_count(20)
+        tokens = boxes(bets)
         expect(counts).to_have_count(5)
         shown = counts.evaluate_all(WHOLE_OR_NOTHING)
         assert "in part" not in shown, size

@@ -9,7 +9,7 @@ from tests.web.conftest import Pages
 from tests.web.own_rules import plays_own_rules
 from tests.web.serving import ask
 from tests.web.start import resume, seats
-from tests.web.table import AtTable
+from tests.web.table import AtTable, patiently
 
 SLOW = """() => {
   const [after, ask] = [setTimeout, fetch];
@@ -89,8 +89,7 @@ def _went_on_in_both_places(page: Page, other: Page) -> None:
     heard: list[object] = []
     other.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(frame)))
     other.get_by_role("button", name="Carry on with it here").click()
-    while not heard:
-        other.wait_for_timeout(15)
+    patiently(other, lambda: heard)
     there.until("play")
     other.get_by_role("button", name="Play rest").click()
     there.until("result", "over")

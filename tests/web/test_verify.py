@@ -73,7 +73,7 @@ def test_two_deals_are_checked_as_they_end_and_again_on_their_page(page: Page, a
 
 
 def test_any_record_is_checked_from_text_or_file(page: Page, tmp_path: Path) -> None:
-    good = fair_record("canadian-salad", (0, 2), withheld=(2,))
+    good = fair_record("canadian-salad", (0, 2), unsealed=(2,))
     page.goto("/#/games")
     page.goto("/#/verify")
     expect(page.get_by_role("heading", name="Fair deals")).to_be_visible()
@@ -98,7 +98,9 @@ def test_any_record_is_checked_from_text_or_file(page: Page, tmp_path: Path) -> 
         "dael 1 ": "should come before",
     }
     misdealt = [good.replace("\ndeal 1 ", f"\n{word}", 1) for word in announced]
-    file.write_text("".join([good, broken, silent, fair_record("fruit-salad", ()), *misdealt]), encoding="utf-8")
+    left_out, older = fair_record("fruit-salad", withheld=(2,)), fair_record("fruit-salad", version=1)
+    others = [fair_record("fruit-salad", ()), left_out, older]
+    file.write_text("".join([good, broken, silent, *others, *misdealt]), encoding="utf-8")
     page.locator("input[type=file]").set_input_files(file)
     for number, heading in enumerate(
         (
@@ -106,14 +108,20 @@ def test_any_record_is_checked_from_text_or_file(page: Page, tmp_path: Path) -> 
             "This does not fit",
             "This record does not say how its cards were dealt",
             "Only the server had a part in these cards",
+            "The cards of some deal could have been chosen between",
+            "These cards fit their proof, which is of the first kind",
         ),
         1,
     ):
         page.get_by_role("button", name=f"Game {number}").click()
         expect(status.get_by_role("heading", name=heading)).to_be_visible()
-    for number, words in enumerate(announced.values(), 5):
+    for number, words in enumerate(announced.values(), 7):
         page.get_by_role("button", name=f"Game {number}").click()
         expect(status).to_contain_text(words)
+    page.get_by_role("button", name="Game 5").click()
+    expect(status).to_contain_text("One part of A (Player A) was left out, in 6 deals.")
+    page.get_by_role("button", name="Next deal").click()
+    expect(page.get_by_text("sealed, but left out: twice as many decks")).to_have_count(1)
     page.get_by_role("button", name="Game 2").click()
     line = good.count("\n") + next(at for at, each in enumerate(broken.split("\n"), 1) if each.startswith("[Commit"))
     expect(status).to_contain_text(f"Line {line}: Commit must be 64 lower-case hexadecimal digits")

@@ -1,4 +1,4 @@
-"""Finds who doubles or spares whom against their own interest, so that collusion becomes visible pair by pair.
+"""Finds pairs of players of which one doubles or spares the other against their own interest, a sign of collusion.
 
 Two players can collude in the doubling: one spares the other although a double would pay, or doubles them although it
 costs. The club bot estimates what a double is worth from the same View: by how many points the speaker expects to beat
@@ -34,7 +34,7 @@ class Opportunity(NamedTuple):
         return max(0.0, -self.gain if self.doubled else self.gain)
 
 
-class Tally(NamedTuple):
+class DoubleTally(NamedTuple):
     """All chances of one player to double another: how many ``times`` they had one, and how often they ``doubled``.
     ``spared`` counts the doubles they did not make although they clearly paid, ``given`` those they made although they
     clearly cost. ``mean`` is what they gave up each time, with its standard ``error``; ``others`` is the same towards
@@ -57,7 +57,7 @@ class Tally(NamedTuple):
 
 
 def opportunities(game: Game, said: Double, names: Sequence[str]) -> list[Opportunity]:
-    """The players whom the seat to act could double, and whether it does so in ``said``; ``names`` are those of all
+    """The players that the seat to act could double, and whether it does so in ``said``; ``names`` are those of all
     seats. Forced doubles and doubles between partners are left out, since they reveal nothing."""
     seat = game.running.to_act
     view = game.view(seat)
@@ -73,7 +73,7 @@ def opportunities(game: Game, said: Double, names: Sequence[str]) -> list[Opport
     ]
 
 
-def tallied(found: Iterable[Opportunity]) -> list[Tally]:
+def tallied(found: Iterable[Opportunity]) -> list[DoubleTally]:
     """The opportunities of each pair added up, the most unusual pair first."""
     by_speaker: dict[str, list[Opportunity]] = defaultdict(list)
     for each in found:
@@ -89,11 +89,11 @@ def tallied(found: Iterable[Opportunity]) -> list[Tally]:
     return sorted(tallies, key=lambda each: (-each.z, -each.times, each.speaker, each.target))
 
 
-def _tally(speaker: str, target: str, towards: Sequence[Opportunity], rest: Sequence[float]) -> Tally:
+def _tally(speaker: str, target: str, towards: Sequence[Opportunity], rest: Sequence[float]) -> DoubleTally:
     mean, error = _mean([each.kindness for each in towards])
     others, other_error = _mean(rest)
     spread = sqrt(error * error + other_error * other_error)
-    return Tally(
+    return DoubleTally(
         speaker,
         target,
         times=len(towards),

@@ -9,7 +9,7 @@ from barbu.coach.course import course_names, lessons
 from barbu.engine.game import Game, length_refusal
 from barbu.engine.sheet import LENGTHS, Length
 from barbu.fair.mix import deciding_card
-from barbu.live.answers import contract_infos
+from barbu.live.views.answers import contract_infos
 from barbu.messages import message
 from barbu.rules.files.notes import entries, notes
 from barbu.rules.files.tables import text_of
@@ -18,7 +18,7 @@ from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.model import Rules
 from barbu.rules.options import option_line, options_of, refusal
 from barbu.scoresheet.blank import blank_sheet
-from barbu.text.describe import Section, aim, difference, game_length, is_shipped, sections, summary
+from barbu.text.describe import Passage, aim, difference, game_length, is_shipped, sections, summary
 from barbu.text.glossary import glossary
 from barbu.text.languages import by_language
 from barbu.text.names import card_message, contract_title_message
@@ -89,7 +89,7 @@ def rules_info(rules: Rules) -> models.RulesInfo:
         players=rules.players,
         cards=rules.deck.mask.bit_count(),
         numbers=list(rules.numbers or (rules.players,)),
-        deals=rules.deals,
+        deals=rules.known_deals,
         lengths=[_length(rules, each) for each in LENGTHS if not length_refusal(rules, each)],
         declares=rules.session.rotation != "deal-only",
         first=say("session-first", card=card_message(rules.session.first)) if rules.session.first else "",
@@ -125,20 +125,20 @@ def _entry(variant: str) -> str:
     return f"/rules/{document}.html#{anchor}"
 
 
-def _length(rules: Rules, length: Length) -> models.Length:
+def _length(rules: Rules, length: Length) -> models.LengthChoice:
     deals = Game(rules, length).deals
     if length == "game":
         nobody = [message("session-rotation-deal-only")] if rules.session.rotation == "deal-only" else []
         lines = game_length(rules) + nobody
     elif length == "series":
-        lines = [message("sitting-series", deals=deals)]
+        lines = [message("length-series", deals=deals)]
     elif length == "one-deal":
         fixed, begins = rules.session.choice == "fixed", contract_title_message(next(iter(rules.contracts)))
-        lines = [message("sitting-one-deal-fixed", contract=begins) if fixed else message("sitting-one-deal")]
+        lines = [message("length-one-deal-fixed", contract=begins) if fixed else message("length-one-deal")]
     else:
         least, some = divmod(deals, rules.players)
-        lines = [message("sitting-each-contract", deals=deals, least=least, most=least + 1, some=some)]
-    return models.Length(length, deals, " ".join(map(render, lines)))
+        lines = [message("length-each-contract", deals=deals, least=least, most=least + 1, some=some)]
+    return models.LengthChoice(length, deals, " ".join(map(render, lines)))
 
 
 def rule_file(rules: Rules) -> str:
@@ -175,7 +175,7 @@ def courses() -> list[models.CourseInfo]:
                     title=render(lesson.title),
                     line=render(lesson.line),
                     contracts=contract_infos(lesson.rules),
-                    deals=Game(lesson.rules, lesson.step.sitting).deals,
+                    deals=Game(lesson.rules, lesson.step.length).deals,
                 )
                 for lesson in lessons(name)
             ],
@@ -202,7 +202,7 @@ def _leads_to(found: Found) -> list[str]:
     return [found.name] if found.kind == "variant" else []
 
 
-def _rendered(parts: Iterable[Section]) -> list[models.Section]:
+def _rendered(parts: Iterable[Passage]) -> list[models.Section]:
     return [models.Section(part.name, render(part.title), [render(line) for line in part.lines]) for part in parts]
 
 
@@ -232,5 +232,5 @@ def _variant(rules: Rules) -> models.VariantInfo:
         parent=parent,
         family=rules.family,
         numbers=list(rules.numbers or (rules.players,)),
-        deals=rules.deals,
+        deals=rules.known_deals,
     )

@@ -2,13 +2,13 @@
 
 import msgspec
 
-from barbu.live import protocol, tables
-from barbu.live.kinds import union
-from barbu.live.link import Link
-from barbu.live.lobby import Lobby
-from barbu.live.register import Do, at_once
-from barbu.live.seats import RequestError
-from barbu.live.table import Table
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.register import Do, at_once
+from barbu.live.people.seats import RequestError
+from barbu.live.table.actor import Table
+from barbu.live.wire import protocol, requests
+from barbu.live.wire.kinds import union
+from barbu.live.wire.link import Link
 from barbu.messages import message
 
 CLOSE_CODES = {
@@ -52,17 +52,6 @@ def message_in(text: str) -> protocol.ClientMessage:
         raise RequestError("unknown-message", message("server-message-deep")) from error
 
 
-def plain_message(text: bytes) -> protocol.ClientMessage | None:
-    """A message, encoded, that costs nothing; None for any other message, and for what is not one."""
-    if len(text) > LARGEST_MESSAGE:
-        return None
-    try:
-        said = _decoder.decode(text)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return None
-    return None if said.price_s else said
-
-
 def hello_in(text: str) -> protocol.Hello:
     """The first message on a connection.
 
@@ -96,5 +85,5 @@ async def welcomed(lobby: Lobby, table: str, hello: protocol.Hello, link: Link, 
     link.language, link.merges = hello.language, hello.changes
     link.parts, link.part = hello.parts, hello.part
     if hello.token:
-        return (await lobby.arrive(tables.Ticket(table, hello.token), link, do))[0]
+        return (await lobby.arrive(requests.Ticket(table, hello.token), link, do))[0]
     return await lobby.visit(table, hello.invitation, link, do, hello.name, hello.key)

@@ -3,10 +3,11 @@ they are JSON, and the page's types are generated from them."""
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from barbu.live.protocol import ContractInfo, Layout
-from barbu.live.tables import OpenTable
+from barbu.engine.sheet import Length
+from barbu.live.wire.protocol import ContractInfo, Layout
+from barbu.live.wire.requests import OpenTable
 from barbu.rules.schema import Vocabulary
 from barbu.scoresheet.model import BlankSheet
 
@@ -128,10 +129,10 @@ class Pictures(Struct, frozen=True):
     bet: BetPicture | None
 
 
-class Length(Struct, frozen=True):
-    """A length of a game: its ``sitting`` as a NewTable has it, how many deals it has, and what they are in words."""
+class LengthChoice(Struct, frozen=True):
+    """A length of a game: the ``length`` of a NewTable, how many deals it has, and what they are in words."""
 
-    sitting: Literal["game", "series", "each-contract", "one-deal"]
+    length: Length = field(name="sitting")
     deals: int
     line: str
 
@@ -157,7 +158,7 @@ class RulesInfo(Struct, frozen=True):
     cards: int
     numbers: list[int]
     deals: int
-    lengths: list[Length]
+    lengths: list[LengthChoice]
     declares: bool
     first: str
     card: str
@@ -176,11 +177,17 @@ class Differences(Struct, frozen=True):
 
 class InvitedTo(Struct, frozen=True):
     """What an invitation is to (answer to POST /api/invitation): the table, its rules in a ``line``, and how they
-    differ from the standard."""
+    differ from the standard. ``invitation`` is the one that was asked about; for spoken words, the one they stand
+    for. By seat: ``present`` tells whether a person is connected and plays (bots always do), ``totals`` are the points
+    of a game that has begun, if it may be watched, in which the ``contract`` (its title) is being played."""
 
     table: OpenTable
     line: str
     differences: Differences
+    invitation: str
+    present: list[bool]
+    totals: list[int]
+    contract: str
 
 
 class PaperSheet(Struct, frozen=True):
@@ -256,8 +263,8 @@ class Source(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Draft(Struct, frozen=True, forbid_unknown_fields=True):
-    """Rules that somebody is working on: the table of a rule file that inherits nothing, which may break any law, and
-    what it is compared with, by name and number of players (an empty name: nothing). Body of POST /api/rules/check."""
+    """Rules being edited: the table of a rule file that inherits nothing, which may break any law, and what it is
+    compared with, by name and number of players (an empty name: nothing). Body of POST /api/rules/check."""
 
     parent: str
     players: int
@@ -286,9 +293,10 @@ class Opened(Struct, frozen=True):
 
 class Sums(Struct, frozen=True):
     """Points in all: a deal of each contract, each declarer's own deals, a whole game. A sum is None or missing where a
-    mistake leaves it open."""
+    mistake leaves it out. A contract's is None if it depends on the play; the series is then what the others give, and
+    the game, which has no fixed sum, 0."""
 
-    contracts: dict[str, int]
+    contracts: dict[str, int | None]
     series: int | None
     game: int | None
 

@@ -9,15 +9,15 @@ from barbu.engine.play.base import Rows
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import mis_set
 from barbu.engine.play.tricks import Tricks
-from barbu.live.layouts import layout_of
-from barbu.live.seats import BOT_NAMES
+from barbu.live.people.seats import BOT_NAMES
+from barbu.live.views.layouts import layout_of
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.text.describe import amount_message
 from barbu.text.examples import captions
 from barbu.text.examples.duties import Duty, duties
-from barbu.text.examples.hands import Holding, Setting, claiming, exposing, setting
-from barbu.text.examples.tricks import Bet, WholeTrick, bet, whole_trick
+from barbu.text.examples.hands import Holding, SettingExample, claiming, exposing, setting
+from barbu.text.examples.tricks import SettledBet, WholeTrick, bet, whole_trick
 from barbu.text.names import contract_title_message, payment_text
 from barbu.text.refusals import card_refusal
 from barbu.text.render import render, say
@@ -87,7 +87,7 @@ def _holding(section: str, found: Holding, text: str) -> models.HandPicture:
     )
 
 
-def _rows(found: Setting) -> list[models.RowsPicture]:
+def _rows(found: SettingExample) -> list[models.RowsPicture]:
     return [_rows_picture(rows) for rows in (found.good, found.bad)]
 
 
@@ -97,7 +97,7 @@ def _rows_picture(rows: Rows) -> models.RowsPicture:
     return models.RowsPicture(not wrong, mis_set_warning(rows) if wrong else say("example-rows-good"), drawn)
 
 
-def _bet(found: Bet, rules: Rules) -> models.BetPicture:
+def _bet(found: SettledBet, rules: Rules) -> models.BetPicture:
     one, other, times, difference, _ = found.payment
     first, second = BOT_NAMES[:2]
     return models.BetPicture(

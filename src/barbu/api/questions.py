@@ -1,33 +1,36 @@
 """The questions about rules and tables, each with the function that answers it."""
 
 import re
-from datetime import UTC, datetime
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from barbu.api import catalogue, models, pictures, rule_editor
-from barbu.api.keeper_questions import KeeperQuestions
-from barbu.api.request import Question, Request, number_of, ticket_of
-from barbu.live import (
-    asking_why,
-    carrying,
-    deal_course,
-    privacy,
-    score_sheet,
-    tables,
-    teaching,
-)
-from barbu.live.answers import rules_message
-from barbu.live.download import Download
-from barbu.live.lobby import Lobby
-from barbu.live.seats import RequestError
-from barbu.live.setting_up import go_on, new_table, once, open_room, replay
-from barbu.live.summaries import open_table
+from barbu.api.daily import Made, made_at
+from barbu.api.keeper.questions import KeeperQuestions
+from barbu.api.request import Question, Request, day_there, number_of, ticket_of
+from barbu.kernel.errors import KernelMissing, has_compiler
+from barbu.live.lobby import explanations as asking_why
+from barbu.live.lobby import privacy, transfer
+from barbu.live.lobby.joining import ask_for_seat, invitation_of
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.opening import go_on, new_table, once, open_room, replay
+from barbu.live.lobby.summaries import open_table, standing
+from barbu.live.people.seats import RequestError
+from barbu.live.views import deal_course, score_sheet, teaching
+from barbu.live.views.answers import rules_message
+from barbu.live.wire import requests
+from barbu.live.wire.download import Download
 from barbu.messages import message
 from barbu.notation import print_record, record_of
 from barbu.rules.model import Rules
 from barbu.scoresheet.sheet import sheet
 from barbu.scoresheet.table import sheet_csv
 from barbu.store.carried import Carried, packed, unpacked
+from barbu.text.spoken import spoken_in
+
+if TYPE_CHECKING:
+    from barbu.live.lobby.reviewing import Reviews
+    from barbu.live.views.review import Lay, Review, Sharing
 
 
 class Questions:
@@ -68,6 +71,7 @@ class Questions:
             "/api/rooms": Question(self.open_room, brings=True),
             "/api/invitation": Question(self.invitation, brings=True),
             "/api/join": Question(self.join, brings=True),
+            "/api/seat": Question(self.ask_for_seat, brings=True),
             "/api/again": Question(self.again, brings=True),
             "/api/lobby": Question(self.open_tables),
             "/api/replay": Question(self.replay, brings=True),
@@ -82,6 +86,11 @@ class Questions:
             "/api/go-on-here": Question(self.go_on_here, brings=True),
             "/api/deal": Question(self.deal),
             "/api/why": Question(self.why),
+            "/api/review": Question(self.review),
+            "/api/review/lay": Question(self.lay),
+            "/api/daily": Question(self.daily),
+            "/api/review/share": Question(self.share_review, brings=True),
+            "/api/review/record": Question(self.open_record, brings=True),
             "/api/record": Question(self.record),
             "/api/sheet": Question(self.sheet),
             "/api/sheet.csv": Question(self.sheet_file),
@@ -165,111 +174,122 @@ class Questions:
         return await request.do(lambda: rule_editor.opened(source))
 
     async def check_rules(self, request: Request) -> models.Checked:
-        """Rules somebody is working on, checked and explained."""
+        """Rules being edited, checked and explained."""
         draft = await request.body(models.Draft)
         return await request.do(lambda: rule_editor.checked(draft))
 
-    async def new_table(self, request: Request) -> tables.Seated:
+    async def new_table(self, request: Request) -> requests.Seated:
         """Sit down at a new table."""
-        wanted = await request.body(tables.NewTable)
+        wanted = await request.body(requests.NewTable)
         with request.table():
             rules = await request.do(lambda: rule_editor.rules_of_table(wanted))
             return await once(self._lobby, wanted.key, lambda: new_table(self._lobby, wanted, rules), request.do)
 
-    async def open_room(self, request: Request) -> tables.Seated:
+    async def open_room(self, request: Request) -> requests.Seated:
         """Open a table for several people."""
-        wanted = await request.body(tables.NewRoom)
+        wanted = await request.body(requests.NewRoom)
         with request.table():
-            named = tables.NewTable(variant=wanted.variant, rules=wanted.rules, players=wanted.players)
+            named = requests.NewTable(variant=wanted.variant, rules=wanted.rules, players=wanted.players)
             rules = await request.do(lambda: rule_editor.rules_of_table(named))
             return await once(self._lobby, wanted.key, lambda: open_room(self._lobby, wanted, rules), request.do)
 
     async def invitation(self, request: Request) -> models.InvitedTo:
         """What an invitation is for."""
         do = request.do
-        table = await self._lobby.invited((await request.body(tables.Invited)).invitation, do)
+        invitation = (await request.body(requests.Invited)).invitation
+        if words := spoken_in(invitation):
+            with request.guess():
+                invitation = invitation_of(self._lobby, words)
+        table = await self._lobby.invited(invitation, do)
         rules = table.rules
         found = await do(lambda: (catalogue.line_of(rules), catalogue.differences(rules)))
-        return models.InvitedTo(open_table(table), *found)
+        present, totals, contract = standing(table)
+        return models.InvitedTo(open_table(table), *found, invitation, present, totals, contract)
 
-    async def join(self, request: Request) -> tables.Seated:
+    async def join(self, request: Request) -> requests.Seated:
         """Sit down at a table of other people."""
-        wanted = await request.body(tables.Join)
+        wanted = await request.body(requests.Join)
         with request.table():
             return await self._lobby.join(wanted.invitation, wanted.name, wanted.avatar, request.do, wanted.key)
 
+    async def ask_for_seat(self, request: Request) -> requests.Seated:
+        """A seat that the people at a table give me."""
+        wanted = await request.body(requests.AskSeat)
+        with request.table():
+            return await ask_for_seat(self._lobby, wanted, request.do)
+
     async def again(self, request: Request) -> dict[str, str]:
         """A seat at the same people's next table."""
-        wanted = await request.body(tables.Again)
+        wanted = await request.body(requests.Again)
         rules: Rules | None = None
         if wanted.variant or wanted.rules:
-            named = tables.NewTable(variant=wanted.variant or "pagat", rules=wanted.rules, players=wanted.players)
+            named = requests.NewTable(variant=wanted.variant or "pagat", rules=wanted.rules, players=wanted.players)
             rules = await request.do(lambda: rule_editor.rules_of_table(named))
         with request.table():
             return {"table": await go_on(self._lobby, wanted, rules, request.do)}
 
-    async def open_tables(self, _asked: Request) -> list[tables.OpenTable]:
+    async def open_tables(self, _asked: Request) -> list[requests.OpenTable]:
         """The public tables."""
         return [open_table(table) for table in self._lobby.open_tables()]
 
-    async def replay(self, request: Request) -> tables.Seated:
+    async def replay(self, request: Request) -> requests.Seated:
         """A seat at a table that plays a finished deal again."""
-        wanted = await request.body(tables.NewReplay)
+        wanted = await request.body(requests.NewReplay)
         with request.table():
             return await once(self._lobby, wanted.key, lambda: replay(self._lobby, wanted, request.do), request.do)
 
-    async def mine(self, request: Request) -> list[tables.TableSummary]:
+    async def mine(self, request: Request) -> list[requests.TableSummary]:
         """The list of my games."""
-        return await self._lobby.mine(await request.body(list[tables.Ticket]), request.do)
+        return await self._lobby.mine(await request.body(list[requests.Ticket]), request.do)
 
-    async def statistics(self, request: Request) -> tables.Statistics:
+    async def statistics(self, request: Request) -> requests.Statistics:
         """My finished games in numbers."""
-        return await self._lobby.statistics(await request.body(list[tables.Ticket]), request.do)
+        return await self._lobby.statistics(await request.body(list[requests.Ticket]), request.do)
 
     async def about_me(self, request: Request) -> privacy.AboutMe:
         """What is kept about me."""
-        return await privacy.about_me(self._lobby, await request.body(tables.Ticket), request.do)
+        return await privacy.about_me(self._lobby, await request.body(requests.Ticket), request.do)
 
-    async def renew(self, request: Request) -> tables.Seated:
+    async def renew(self, request: Request) -> requests.Seated:
         """A new token for my seat."""
-        wanted = await request.body(tables.Renew)
+        wanted = await request.body(requests.Renew)
         with request.table():
-            ticket = tables.Ticket(wanted.table, wanted.token)
+            ticket = requests.Ticket(wanted.table, wanted.token)
             return await privacy.renew(self._lobby, ticket, request.do, wanted.key)
 
     async def forget_me(self, request: Request) -> dict[str, str]:
         """Forget me at a table."""
-        await privacy.forget_me(self._lobby, await request.body(tables.Ticket), request.do)
+        await privacy.forget_me(self._lobby, await request.body(requests.Ticket), request.do)
         return {}
 
     async def leave(self, request: Request) -> dict[str, str]:
         """Give up a seat."""
-        await self._lobby.leave(await request.body(tables.Ticket), request.do)
+        await self._lobby.leave(await request.body(requests.Ticket), request.do)
         return {}
 
     async def take_along(self, request: Request) -> Carried:
         """My game against bots, to be taken elsewhere; from now on it rests here."""
-        ticket = await request.body(tables.Ticket)
-        stored = await carrying.take_along(self._lobby, ticket, request.do)
+        ticket = await request.body(requests.Ticket)
+        stored = await transfer.take_along(self._lobby, ticket, request.do)
         return await request.do(lambda: packed(stored, ticket.token))
 
-    async def bring(self, request: Request) -> tables.Brought:
+    async def bring(self, request: Request) -> requests.Brought:
         """Carry on here with a game that was taken along."""
-        content = await request.body(dict[str, Any], carrying.LARGEST_GAME)
+        content = await request.body(dict[str, Any], transfer.LARGEST_GAME)
         with request.table():
             stored, token = await request.do(lambda: unpacked(content))
-            return await carrying.bring(self._lobby, stored, token, request.do)
+            return await transfer.bring(self._lobby, stored, token, request.do)
 
     async def go_on_here(self, request: Request) -> dict[str, str]:
         """Carry on here with a game that was taken along from here."""
-        await carrying.go_on_here(self._lobby, await request.body(tables.Ticket), request.do)
+        await transfer.go_on_here(self._lobby, await request.body(requests.Ticket), request.do)
         return {}
 
     async def deal(self, request: Request) -> deal_course.DealCourse:
         """A finished deal, card by card."""
         number = number_of(request, "number")
         table, seat = await self._lobby.look_on(ticket_of(request), request.do)
-        game, players = table.stage.game_for(seat), list(table.players)
+        game, players = table.publisher.game_for(seat), list(table.players)
         rules = rules_message(table.variant, table.rules, table.replays)
         return await request.do(lambda: deal_course.course(rules, game, players, number, seat))
 
@@ -278,13 +298,55 @@ class Questions:
         number, move = number_of(request, "number"), number_of(request, "move")
         return await asking_why.why(self._lobby, ticket_of(request), number, move, request.pay, request.do)
 
+    async def daily(self, request: Request) -> Made:
+        """What I have made of a challenge."""
+        return made_at(*await self._lobby.look(ticket_of(request), request.do))
+
+    async def review(self, request: Request) -> "Review":
+        """What my decisions cost, or those of another seat that I may look at."""
+        return await self._reviews.review(ticket_of(request), request.place, request.do, request.query.get("seat", ""))
+
+    async def lay(self, request: Request) -> "Lay":
+        """How a decision of mine would have turned out in the cards as they lay."""
+        number, move, query = number_of(request, "number"), number_of(request, "move"), request.query
+        best, seat = query.get("best", ""), query.get("seat", "")
+        return await self._reviews.lay(ticket_of(request), number, move, best, request.do, seat)
+
+    async def share_review(self, request: Request) -> "Sharing":
+        """Let others see by a link what was found of a game, or no longer."""
+        return await self._reviews.share(await request.body(requests.ShareReview), request.do)
+
+    async def open_record(self, request: Request) -> requests.Seated:
+        """A seat at a table with a game that was played elsewhere."""
+        self._check_kernel()
+        from barbu.live.lobby.recorded import LARGEST_RECORD, open_record
+
+        wanted = await request.body(requests.NewRecord, LARGEST_RECORD)
+        with request.table():
+            return await once(self._lobby, wanted.key, lambda: open_record(self._lobby, wanted, request.do), request.do)
+
+    @cached_property
+    def _reviews(self) -> "Reviews":
+        self._check_kernel()
+        from barbu.live.lobby.reviewing import Reviews
+
+        return Reviews(self._lobby)
+
+    def _check_kernel(self) -> None:
+        """Refuse what needs a kernel where there is none.
+
+        Raises:
+            KernelMissing: there is none.
+        """
+        if not has_compiler():
+            raise KernelMissing("numba")
+
     async def record(self, request: Request) -> Download:
         """The record of the finished deals, or for a damaged game of those before the damage. The deal in progress is
         not in it, since the record holds all hands."""
         table = await self._lobby.intact(ticket_of(request), request.do)
-        created = datetime.fromtimestamp(table.created_ms / 1000, UTC)
         names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
-        tags = {"Date": f"{created:%Y.%m.%d}"} | table.fairness.tags()
+        tags = {"Date": day_there(request, table.created_ms)} | table.fairness.tags()
         game = table.game
         text = await request.do(lambda: print_record(record_of(game, names, tags, in_progress=False)))
         return Download(text, "text/plain", f"barbu-{table.id}.bgn")
@@ -292,9 +354,13 @@ class Questions:
     async def sheet(self, request: Request) -> score_sheet.ScoreSheet:
         """The score sheet as it stands."""
         table, seat = await self._lobby.look_on(ticket_of(request), request.do)
-        game, players, touched_ms = table.stage.game_for(seat), list(table.players), table.stage.touched_for(seat)
-        rules = rules_message(table.variant, table.rules, table.replays)
-        return await request.do(lambda: score_sheet.score_sheet(rules, game, players, touched_ms, seat))
+        game, players, touched_ms = (
+            table.publisher.game_for(seat),
+            list(table.players),
+            table.publisher.touched_for(seat),
+        )
+        rules, ended = rules_message(table.variant, table.rules, table.replays), table.company.ended
+        return await request.do(lambda: score_sheet.score_sheet(rules, game, players, touched_ms, seat, ended))
 
     async def blank_sheet(self, request: Request) -> models.PaperSheet:
         """A blank score sheet."""
@@ -304,7 +370,7 @@ class Questions:
     async def sheet_file(self, request: Request) -> Download:
         """The score sheet as a table for spreadsheets."""
         table, seat = await self._lobby.look_on(ticket_of(request), request.do)
-        game, names = table.stage.game_for(seat), table.names
+        game, names = table.publisher.game_for(seat), table.names
         text = await request.do(lambda: sheet_csv(sheet(game, names), names))
         return Download(text, "text/csv", f"barbu-{table.id}.csv")
 

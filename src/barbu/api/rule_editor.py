@@ -9,12 +9,14 @@ import msgspec
 from barbu.api import models
 from barbu.api.catalogue import rules_info, rules_named
 from barbu.coach.course import lesson_named
+from barbu.daily.challenge import Challenge
 from barbu.errors import RulesError
-from barbu.live import tables
-from barbu.live.practising import practice_rules
-from barbu.live.seats import RequestError
+from barbu.live.people.seats import RequestError
+from barbu.live.views.practising import practice_rules
+from barbu.live.wire import requests
 from barbu.messages import message
 from barbu.rules.files.inheritance import every_of, numbers_of, rules_of, unchecked, with_every
+from barbu.rules.files.places import line_finder
 from barbu.rules.files.tables import Table, shipped, toml
 from barbu.rules.files.write import file_text, gathered, table_of
 from barbu.rules.former import renamed
@@ -24,7 +26,7 @@ from barbu.rules.model import Rules
 from barbu.rules.names import CONTRACT_NAMES, EVERY
 from barbu.rules.options import with_options
 from barbu.rules.schema import unknown_words
-from barbu.rules.totals import contract_total, game_total, series_total
+from barbu.rules.totals import fixed_total, series_total, stated_total
 from barbu.text.changes import changes
 from barbu.text.describe import difference_title, frame
 from barbu.text.names import contract_title
@@ -73,7 +75,7 @@ def opened(source: models.Source) -> models.Opened:
             rules = _guarded(lambda: _lawless(table, source.players))
         except RulesError as error:
             unknown = [] if error.key == _WHOLE else _unknown(table)
-            return models.Opened(None, {}, [], _problem(error, unknown))
+            return models.Opened(None, {}, [], _problem(error.located(line_finder(source.text)), unknown))
         if names := _unknown(table):
             return models.Opened(None, {}, [], _broken(rules, names))
         every = every_of(table, (_FILE,), rules.players)
@@ -151,8 +153,8 @@ def safely(text: str, read: Callable[[], Found]) -> Found:
     return _guarded(read)
 
 
-def rules_of_table(wanted: tables.NewTable) -> Rules:
-    """The rules somebody wants to play by: those of a lesson, their own, those of a name, or those that practise one
+def rules_of_table(wanted: requests.NewTable) -> Rules:
+    """The rules a person wants to play by: those of a lesson, their own, those of a name, or those that practise one
     contract of them.
 
     Raises:
@@ -160,6 +162,8 @@ def rules_of_table(wanted: tables.NewTable) -> Rules:
     """
     if wanted.lesson:
         return lesson_named(wanted.lesson).rules
+    if wanted.challenge:
+        return Challenge.named(wanted.challenge).rules
     rules = own_rules(wanted.rules, wanted.players) if wanted.rules else rules_named(wanted.variant, wanted.players)
     return practice_rules(rules, wanted.practise, wanted.deals) if wanted.practise else rules
 
@@ -257,11 +261,11 @@ def _base(parent: str, players: int) -> Rules | None:
 
 def _sums(rules: Rules) -> models.Sums:
     """The sums of rules that may break laws, leaving out what cannot be added up."""
-    found: dict[str, int] = {}
+    found: dict[str, int | None] = {}
     for name, contract in rules.contracts.items():
         try:
-            found[name] = contract_total(contract, rules)
+            found[name] = fixed_total(contract, rules)
         except (LookupError, ValueError, ArithmeticError):
             continue
     whole = len(found) == len(rules.contracts)
-    return models.Sums(found, series_total(rules) if whole else None, game_total(rules) if whole else None)
+    return models.Sums(found, series_total(rules) if whole else None, stated_total(rules) if whole else None)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from barbu.arena.playing import Block, Host, host
+from barbu.arena.playing import Block, UnitPlayer, host
 from barbu.arena.work import ArenaError, Unit, Work
 from barbu.messages import message
 
@@ -46,7 +46,7 @@ def on_ray(work: Work, units: Sequence[Unit]) -> Generator[Block, None, None]:
             ray.shutdown()
 
 
-_hosts: dict[bytes, Host] = {}
+_hosts: dict[bytes, UnitPlayer] = {}
 """The hosts of this process, by job."""
 
 

@@ -92,7 +92,7 @@ def _figure(mean: float, pull: dict[int, float], counts: dict[int, int]) -> Figu
     return Figure(mean, error, sum(counts.values()), units)
 
 
-class Standing(NamedTuple):
+class BotStanding(NamedTuple):
     """What the bots made under one rule set: their samples overall and by contract, in the order of the rules."""
 
     rules: Rules
@@ -122,7 +122,7 @@ class Standing(NamedTuple):
         }
 
 
-def standings(job: Job, rules: Mapping[str, Rules], blocks: Iterable[Block]) -> dict[str, Standing]:
+def standings(job: Job, rules: Mapping[str, Rules], blocks: Iterable[Block]) -> dict[str, BotStanding]:
     """The results under each rule set of which something has been played. The order of the blocks does not matter."""
     found: dict[str, list[Block]] = defaultdict(list)
     for block in blocks:
@@ -130,7 +130,7 @@ def standings(job: Job, rules: Mapping[str, Rules], blocks: Iterable[Block]) -> 
     return {name: _standing(job, each, found[name]) for name, each in rules.items() if name in found}
 
 
-def _standing(job: Job, rules: Rules, blocks: Sequence[Block]) -> Standing:
+def _standing(job: Job, rules: Rules, blocks: Sequence[Block]) -> BotStanding:
     names, tables = job.everybody, line_ups(job, rules)
     sign = plan_of(rules).sign
     bots = [name for name in names if any(names.index(name) in job.counted(line_up) for line_up in tables)]
@@ -151,7 +151,7 @@ def _standing(job: Job, rules: Rules, blocks: Sequence[Block]) -> Standing:
         contract: {name: sample for name, sample in samples.items() if sample.counts}
         for contract, samples in contracts.items()
     }
-    return Standing(rules, overall, {contract: samples for contract, samples in played.items() if samples})
+    return BotStanding(rules, overall, {contract: samples for contract, samples in played.items() if samples})
 
 
 def times_of(job: Job, blocks: Iterable[Block]) -> dict[str, Times]:

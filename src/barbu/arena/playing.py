@@ -11,8 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from barbu.arena.work import ArenaError, Job, Unit, Work, line_ups
-from barbu.bots.base import Bot, BotError, Budget, Decision, bot_named
+from barbu.bots.base import Bot, BotError, Budget, Decision
 from barbu.bots.random_bot import RandomBot
+from barbu.bots.yardstick import Yardstick
 from barbu.engine.actions import PASS
 from barbu.engine.chance import Chance
 from barbu.engine.game import Game
@@ -21,11 +22,12 @@ from barbu.engine.view import View
 from barbu.messages import message
 from barbu.outside.finding import player
 from barbu.rules.model import Rules
+from barbu.rules.totals import longest_game
 from barbu.sim import after_bot, finish_deal, lone_deal, lone_view, next_deal, play_game
 
-CALLER = "club:1"
+CALLER = Yardstick()
 """The bot that names the trump suit or start rank of a forced contract, and that called and doubled in the deals before
-the one that is played. It never changes."""
+the one that is played."""
 
 FINEST_MS, STEP = 0.001, 1.02
 """Times are counted in steps of two per cent, from a thousandth of a millisecond up."""
@@ -68,26 +70,26 @@ class Times(Struct):
         return None
 
 
-class Score(NamedTuple):
+class DealScores(NamedTuple):
     """What each seat scored in a deal, after the doubles."""
 
     contract: str
     scores: tuple[int, ...]
 
 
-class Table(NamedTuple):
+class PlayedSeating(NamedTuple):
     """One seating of a unit: which line-up, by how many seats it was moved round, and the result of each deal."""
 
     line_up: int
     turn: int
-    deals: tuple[Score, ...]
+    deals: tuple[DealScores, ...]
 
 
 class Block(Struct, frozen=True):
     """A unit that has been played: every seating, and how long each bot (by number) took."""
 
     unit: Unit
-    tables: tuple[Table, ...]
+    tables: tuple[PlayedSeating, ...]
     times: tuple[Times, ...]
 
 
@@ -125,7 +127,7 @@ class Timed(NamedTuple):
         return decision
 
 
-class Host(NamedTuple):
+class UnitPlayer(NamedTuple):
     """Plays the units of a work in one process. ``known`` are the bots and phases it has met."""
 
     work: Work
@@ -160,17 +162,17 @@ class Host(NamedTuple):
                     Timed(self.bots[bot], budget, times[bot], self.known, Random(f"{key} {turn} {seat}"))
                     for seat, bot in enumerate(seating(line_up, turn))
                 ]
-                tables.append(Table(number, turn, deal(seats)))
+                tables.append(PlayedSeating(number, turn, deal(seats)))
         return Block(unit, tuple(tables), times)
 
 
-def host(work: Work) -> Host:
+def host(work: Work) -> UnitPlayer:
     """The host of a work in this process, with bots of its own.
 
     Raises:
         BotError: there is no bot of a name, or it cannot play here.
     """
-    return Host(work, tuple(map(player, work.job.everybody)), set())
+    return UnitPlayer(work, tuple(map(player, work.job.everybody)), set())
 
 
 def turns(line_up: Sequence[int]) -> range:
@@ -184,7 +186,7 @@ def seating(line_up: Sequence[int], turn: int) -> list[int]:
     return [*line_up[len(line_up) - turn :], *line_up[: len(line_up) - turn]]
 
 
-_Deal = Callable[[Sequence[Bot]], tuple[Score, ...]]
+_Deal = Callable[[Sequence[Bot]], tuple[DealScores, ...]]
 """What plays a unit at one table, with its bots by seat."""
 
 
@@ -193,28 +195,32 @@ def _single(job: Job, rules: Rules, unit: Unit) -> _Deal:
     key = f"{job.seed} {unit.number}"
     game = midway(rules, key)
 
-    def play(bots: Sequence[Bot]) -> tuple[Score, ...]:
+    def play(bots: Sequence[Bot]) -> tuple[DealScores, ...]:
         anew = Random(f"cards anew {key}")
         done = len(game.finished)
         after = finish_deal(game, bots, anew)
         while len(after.finished) == done:  # it did not count, and is dealt again
             after = finish_deal(after.apply(next_deal(after, 0, anew)), bots, anew)
         ended = after.finished[-1]
-        return (Score(ended.board.call.contract, ended.scores),)
+        return (DealScores(ended.board.call.contract, ended.scores),)
 
     return play
 
 
 def midway(rules: Rules, key: str) -> Game:
-    """A game in which a deal has just been dealt: any of its deals, all equally likely. In the deals before it the
+    """A game in which a deal has just been dealt: any of its deals, all equally likely, or of the first half of the
+    longest game to a total. In the deals before it the
     cards were played at random, but sensible players called and doubled, so what is left to call and owed is as in real
     games. It follows from the rules and a text alone."""
     cards, rng = Random(f"cards {key}"), Random(f"before {key}")
     game = Game(rules)
-    first, gone = cards.randrange(rules.players), cards.randrange(game.deals)
+    first, gone = cards.randrange(rules.players), cards.randrange(game.deals or longest_game(rules) // 2)
     sham = [_Sham()] * rules.players
     while len(game.finished) < gone:
-        game = finish_deal(game.apply(next_deal(game, first, rng)), sham, rng)
+        later = finish_deal(game.apply(next_deal(game, first, rng)), sham, rng)
+        if later.over:
+            break
+        game = later
     return game.apply(next_deal(game, first, cards))
 
 
@@ -225,8 +231,8 @@ class _Sham:
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
         match view.board.phase:
-            case "call" | "double":
-                return _caller().choose(view, rng, budget)
+            case "call" | "double" | "give":
+                return CALLER.choose(view, rng, budget)
             case "claim":
                 return Decision(PASS)
         return RandomBot().choose(view, rng, budget)
@@ -242,9 +248,9 @@ def _forced(job: Job, rules: Rules, contract: str, number: int) -> _Deal:
         if position.board.phase != "call":
             return position
         view = lone_view(position, position.board.to_act, contract)
-        return after_bot(position, _caller(), view, cards, Budget())
+        return after_bot(position, CALLER, view, cards, Budget())
 
-    def play(bots: Sequence[Bot]) -> tuple[Score, ...]:
+    def play(bots: Sequence[Bot]) -> tuple[DealScores, ...]:
         cards = Random(f"cards {key}")
         while True:
             position = dealt(cards)
@@ -254,7 +260,7 @@ def _forced(job: Job, rules: Rules, contract: str, number: int) -> _Deal:
                 else:
                     position = after_bot(position, bots[seat], lone_view(position, seat, contract), cards, Budget())
             if position.board.phase == "over":
-                return (Score(contract, position.board.scores),)
+                return (DealScores(contract, position.board.scores),)
 
     return play
 
@@ -265,17 +271,12 @@ def _undoubled(rules: Rules) -> Rules:
     return replace(rules, doubling=None)
 
 
-@lru_cache(maxsize=1)
-def _caller() -> Bot:
-    return bot_named(CALLER)
-
-
 def _game(job: Job, rules: Rules, unit: Unit) -> _Deal:
     """A whole game."""
 
-    def play(bots: Sequence[Bot]) -> tuple[Score, ...]:
+    def play(bots: Sequence[Bot]) -> tuple[DealScores, ...]:
         game = play_game(rules, bots, f"{job.seed} {unit.number}")
-        return tuple(Score(ended.board.call.contract, ended.scores) for ended in game.finished)
+        return tuple(DealScores(ended.board.call.contract, ended.scores) for ended in game.finished)
 
     return play
 

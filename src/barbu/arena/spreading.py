@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import get_context
 
-from barbu.arena.playing import Block, Host, host
+from barbu.arena.playing import Block, UnitPlayer, host
 from barbu.arena.work import ArenaError, Unit, Work
 from barbu.messages import message
 from barbu.outside.command import close_all
@@ -52,7 +52,7 @@ def in_processes(jobs: int) -> Spread:
     return play
 
 
-_own: list[Host] = []
+_own: list[UnitPlayer] = []
 """The host of this process, once it has begun."""
 
 

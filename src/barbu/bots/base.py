@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from barbu.engine.actions import Action
+from barbu.engine.actions import Action, parse_action
 from barbu.engine.chance import Chance
+from barbu.engine.usual import Renaming, usual_view
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.messages import Message, message, shortened
@@ -38,8 +40,9 @@ class Budget(Struct, frozen=True):
     reproducible: the same view, generator state and budget give the same decision. ``ms`` is the time in milliseconds,
     more than 0, from the moment the bot is asked, measured by ``clock``, which returns seconds and never goes back,
     such as ``time.monotonic``. The bot stops by itself when the time is up, and always answers. The limit reached first
-    ends the thinking. ``Budget()`` leaves both to the bot, which looks at its usual number of worlds. Bots that do not
-    search ignore the budget.
+    ends the thinking. ``Budget()`` leaves both to the bot, which looks at its usual number of worlds. Without
+    ``kernel`` a bot does not use the compiled kernel even if there is one, so that it answers as on a computer that
+    has none. Bots that do not search ignore the budget.
 
     Raises:
         BotError: no worlds, no time, or a time limit without a clock.
@@ -48,6 +51,7 @@ class Budget(Struct, frozen=True):
     worlds: int | None = None
     ms: float | None = None
     clock: Callable[[], float] | None = None
+    kernel: bool = True
 
     def __post_init__(self) -> None:
         if self.worlds is not None and not (isinstance(self.worlds, int) and self.worlds >= 1):
@@ -94,9 +98,18 @@ def check_turn(view: View) -> None:
 
 
 class Named:
-    """Base class of the bots in the register: two bots with the same name are equal."""
+    """Base class of the bots in the register: two bots with the same name are equal.
+
+    Bots know only the usual order of ranks. Where the rules have another, they are asked about the same deal in the
+    usual one, and their answers are translated (decision 0250)."""
 
     name: str
+
+    def __init_subclass__(cls) -> None:
+        if "choose" in vars(cls):
+            cls.choose = _choosing(cls.choose)  # type: ignore[attr-defined]
+        if "explain" in vars(cls):
+            cls.explain = _explaining(cls.explain)  # type: ignore[attr-defined]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Named) and type(self) is type(other) and self.name == other.name
@@ -106,6 +119,48 @@ class Named:
 
     def __repr__(self) -> str:
         return f"bot({self.name!r})"
+
+
+Choose = Callable[[Any, View, Chance, Budget], Decision]
+Explain = Callable[[Any, View, Decision], Message]
+
+
+def _choosing(choose: Choose) -> Choose:
+    """A bot's way to choose, in any order of ranks."""
+
+    @wraps(choose)
+    def chosen(self: Any, view: View, rng: Chance, budget: Budget) -> Decision:
+        if not _ranked(view):
+            return choose(self, view, rng, budget)
+        back = Renaming.of(view.plan.rules).back
+        return _renamed(choose(self, usual_view(view), rng, budget), back)
+
+    return chosen
+
+
+def _explaining(explain: Explain) -> Explain:
+    """A bot's reasons, in any order of ranks."""
+
+    @wraps(explain)
+    def explained(self: Any, view: View, decision: Decision) -> Message:
+        if not _ranked(view):
+            return explain(self, view, decision)
+        renaming = Renaming.of(view.plan.rules)
+        return renaming.back.message(explain(self, usual_view(view), _renamed(decision, renaming)))
+
+    return explained
+
+
+def _ranked(view: View) -> bool:
+    return isinstance(view, View) and bool(view.plan.rules.deck.ranking)
+
+
+def _renamed(decision: Decision, renaming: Renaming) -> Decision:
+    """A decision about the other deal."""
+    values = decision.values and {
+        renaming.action(parse_action(token)).token: value for token, value in decision.values.items()
+    }
+    return Decision(renaming.action(decision.action), values)
 
 
 class Adviser(Bot, Protocol):
@@ -164,7 +219,7 @@ _BOTS = {
         compiled=True,
         yardstick=True,
     ),
-    "club:1": _Entry("barbu.bots.club_1", "Club1", message("bot-line-club-1"), yardstick=True),
+    "club:1": _Entry("barbu.bots.older", "Club1", message("bot-line-club-1"), yardstick=True),
 }
 
 

@@ -9,11 +9,11 @@ from barbu.errors import BarbuError
 from barbu.messages import message
 from barbu.seats import SEATS, seat_of
 from barbu.text.names import contract_title
-from barbu.text.refusals import NamedCall
+from barbu.text.refusals import WordedCall
 from barbu.text.wording import ROWS
 
 
-class Unclear(BarbuError):
+class UnclearAnswer(BarbuError):
     """The answer cannot be understood here; the text says what could."""
 
     code = "answer"
@@ -28,7 +28,7 @@ def number_of(text: str, count: int) -> int | None:
     if not (text.isascii() and text.isdigit()):
         return None
     if not 1 <= int(text) <= count:
-        raise Unclear(message("terminal-answer-number", text=text, most=count))
+        raise UnclearAnswer(message("terminal-answer-number", text=text, most=count))
     return int(text) - 1
 
 
@@ -47,7 +47,7 @@ def contract_of(text: str, names: Sequence[str]) -> str:
     found = found or [name for name in names if wanted and _plain(name).startswith(wanted)]
     if len(found) != 1:
         several = message("terminal-answer-contracts", text=repr(text), names=", ".join(found))
-        raise Unclear(several if found else message("terminal-answer-contract", text=repr(text)))
+        raise UnclearAnswer(several if found else message("terminal-answer-contract", text=repr(text)))
     return found[0]
 
 
@@ -63,7 +63,7 @@ def call_of(text: str, calls: Sequence[Call]) -> tuple[str, Call | None]:
     for split in range(max(1, len(words)), 0, -1):
         try:
             contract = contract_of(" ".join(words[:split]), names)
-        except Unclear:
+        except UnclearAnswer:
             if split == 1:
                 raise
             continue
@@ -86,7 +86,7 @@ def parameter_of(text: str, calls: Sequence[Call]) -> Call:
         if call.parameter is not None and wanted in _names_of(call.parameter):
             return call
     choices = " ".join(call.parameter or "-" for call in calls)
-    raise Unclear(message("terminal-answer-parameter", text=repr(text), choices=choices))
+    raise UnclearAnswer(message("terminal-answer-parameter", text=repr(text), choices=choices))
 
 
 def _names_of(parameter: str) -> tuple[str, ...]:
@@ -99,7 +99,7 @@ def _names_of(parameter: str) -> tuple[str, ...]:
     return (parameter.lower(), *words.get(parameter, ()))
 
 
-def double_of(text: str, legal: Sequence[Double], named: Sequence[NamedCall], names: Sequence[str]) -> Double:
+def double_of(text: str, legal: Sequence[Double], named: Sequence[WordedCall], names: Sequence[str]) -> Double:
     """The statement for an answer: the number or the name of a named call, or seats or players, as in ``B,C`` or ``Beth
     Cath``.
 
@@ -117,7 +117,7 @@ def double_of(text: str, legal: Sequence[Double], named: Sequence[NamedCall], na
         targets |= 1 << _player(word, names)
     statement = Double(targets)
     if not targets or statement not in legal:
-        raise Unclear(message("terminal-answer-double"))
+        raise UnclearAnswer(message("terminal-answer-double"))
     return statement
 
 
@@ -130,7 +130,7 @@ def _player(word: str, names: Sequence[str]) -> int:
     except BarbuError:
         seat = len(names)
     if seat >= len(names):
-        raise Unclear(message("terminal-answer-player", word=repr(word), seats=" ".join(SEATS[: len(names)])))
+        raise UnclearAnswer(message("terminal-answer-player", word=repr(word), seats=" ".join(SEATS[: len(names)])))
     return seat
 
 
@@ -151,7 +151,7 @@ def card_of(text: str, cards: Sequence[int]) -> int:
         pass
     if len(plain) == 2 and plain[0] in SUITS and plain[1] in RANKS:
         return parse_card(plain[::-1])
-    raise Unclear(message("terminal-answer-card", text=repr(text), most=len(cards)))
+    raise UnclearAnswer(message("terminal-answer-card", text=repr(text), most=len(cards)))
 
 
 def cards_of_text(text: str, cards: Sequence[int]) -> int:
@@ -164,7 +164,7 @@ def cards_of_text(text: str, cards: Sequence[int]) -> int:
     for word in text.replace(",", " ").split():
         bit = 1 << card_of(word, cards)
         if mask & bit:
-            raise Unclear(message("terminal-answer-card-twice", word=repr(word)))
+            raise UnclearAnswer(message("terminal-answer-card-twice", word=repr(word)))
         mask |= bit
     return mask
 
@@ -178,19 +178,19 @@ def rows_of_text(text: str, cards: Sequence[int]) -> tuple[int, ...]:
     parts = text.split("/")
     hand, most = mask_of(cards), len(ROW_CARDS)
     if not most - 1 <= len(parts) <= most:
-        raise Unclear(message("terminal-answer-rows"))
+        raise UnclearAnswer(message("terminal-answer-rows"))
     rows: list[int] = []
     for part in parts:
         row = cards_of_text(part, cards)
         for mask, why in ((row & ~hand, "foreign"), (row & union(rows), "twice")):
             if mask:
-                raise Unclear(message(f"terminal-answer-row-{why}", card=card_text(next(cards_of(mask)))))
+                raise UnclearAnswer(message(f"terminal-answer-row-{why}", card=card_text(next(cards_of(mask)))))
         rows.append(row)
     if len(rows) < most:
         rows.append(hand & ~union(rows))
     for place, (row, size) in enumerate(zip(rows, ROW_CARDS, strict=True)):
         if row.bit_count() != size:
-            raise Unclear(message("terminal-answer-row-size", size=size, row=ROWS[place], given=row.bit_count()))
+            raise UnclearAnswer(message("terminal-answer-row-size", size=size, row=ROWS[place], given=row.bit_count()))
     return tuple(rows)
 
 

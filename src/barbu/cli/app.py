@@ -8,7 +8,9 @@ from typing import Annotated, Literal
 import typer
 
 from barbu import __version__
-from barbu.cli.help import Command, Commands
+from barbu.cli.challenges import commands as challenges
+from barbu.cli.help import AsJson, Command, Commands
+from barbu.cli.operating import commands as operating
 from barbu.errors import BarbuError
 from barbu.messages import spoken
 
@@ -23,7 +25,10 @@ app = typer.Typer(
 LANGUAGE = "BARBU_LANGUAGE"
 """The environment variable that names the language."""
 
-AsJson = Annotated[bool, typer.Option("--json")]
+GameLength = Annotated[
+    Literal["game", "series", "each-contract", "one-deal"], typer.Option("--length", "--sitting", metavar="LENGTH")
+]
+"""How long to play; ``--sitting`` is what the option was called up to version 0.1."""
 VariantName = Annotated[str, typer.Argument(metavar="NAME")]
 
 
@@ -102,70 +107,18 @@ def serve(
     watchers: Annotated[int | None, typer.Option(min=0)] = None,
     work: Annotated[float | None, typer.Option(min=0)] = None,
     keep_days: Annotated[int | None, typer.Option(min=0)] = None,
+    monitor: Annotated[int | None, typer.Option(min=0, max=65535)] = None,
+    monitor_host: str = "127.0.0.1",
+    log_level: Literal["debug", "info", "warning", "error"] = "warning",
+    access_log: Annotated[bool, typer.Option("--access-log")] = False,
     no_open: Annotated[bool, typer.Option("--no-open")] = False,
 ) -> int:
     """Play in the browser, against bots or with others."""
     from barbu.cli.serve import run
 
     limits = {"tables_per_hour": tables_per_hour, "sockets": sockets, "work_s": work, "watchers": watchers}
-    return run(host, port, data, not no_open, limits, name or [], keep_days)
-
-
-@app.command(cls=Command)
-def check_data(
-    folder: Annotated[Path | None, typer.Argument(metavar="[FOLDER]", envvar="BARBU_DATA")] = None,
-    as_json: AsJson = False,
-) -> int:
-    """Check the games that a server has stored.
-
-    Every row of every game is compared with its sum, and every game is replayed. Nothing is changed, and a server may
-    run meanwhile. Exits with 1 if anything is wrong.
-    """
-    from barbu.cli.check_data import run
-    from barbu.cli.serve import data_folder
-    from barbu.cli.terminal import console
-
-    return run(console(), folder or data_folder(), as_json)
-
-
-@app.command(cls=Command)
-def reports(
-    folder: Annotated[Path | None, typer.Argument(metavar="[FOLDER]", envvar="BARBU_DATA")] = None,
-    as_json: AsJson = False,
-) -> int:
-    """Print what people have reported, with the surrounding lines."""
-    from barbu.cli import oversight
-    from barbu.cli.serve import data_folder
-    from barbu.cli.terminal import console
-
-    return oversight.reports(console(), folder or data_folder(), as_json)
-
-
-@app.command(cls=Command)
-def audit(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
-    table: Annotated[str, typer.Argument(metavar="TABLE")],
-    as_json: AsJson = False,
-) -> int:
-    """Print who sat where at a table, and what people agreed to."""
-    from barbu.cli import oversight
-    from barbu.cli.terminal import console
-
-    return oversight.audit(console(), folder, table, as_json)
-
-
-@app.command(cls=Command)
-def collusion(
-    folder: Annotated[Path | None, typer.Argument(metavar="[FOLDER]", envvar="BARBU_DATA")] = None,
-    least: Annotated[int, typer.Option(min=1)] = 10,
-    as_json: AsJson = False,
-) -> int:
-    """Print who doubles whom against their own interest."""
-    from barbu.cli import oversight
-    from barbu.cli.serve import data_folder
-    from barbu.cli.terminal import console
-
-    return oversight.collusion(console(), folder or data_folder(), least, as_json)
+    watched = None if monitor is None else (monitor_host, monitor)
+    return run(host, port, data, not no_open, limits, name or [], keep_days, watched, log_level, access_log)
 
 
 @app.command(cls=Command)
@@ -175,18 +128,20 @@ def play(
     bots: str = "club",
     record: Path | None = None,
     resume: Path | None = None,
-    sitting: Literal["game", "series", "each-contract", "one-deal"] = "game",
+    length: GameLength = "game",
     first: str = "drawn",
     practise: str = "",
     deals: Annotated[int, typer.Option(min=0)] = 0,
     seed: int | None = None,
     players: int | None = None,
+    hands: Path | None = None,
 ) -> int:
     """Play in the terminal against bots."""
-    from barbu.cli.play import Wanted, run
+    from barbu.cli.play import PlayOptions, run
     from barbu.cli.terminal import console
 
-    return run(console(), Wanted(variant, players, bots, sitting, first, practise, deals), name, record, resume, seed)
+    wanted = PlayOptions(variant, players, bots, length, first, practise, deals, hands)
+    return run(console(), wanted, name, record, resume, seed)
 
 
 @app.command(cls=Command)
@@ -237,7 +192,7 @@ def score(
     what: Annotated[str, typer.Argument(metavar="WHAT")],
     players: str = "",
     first: str = "",
-    sitting: Literal["game", "series", "each-contract", "one-deal"] = "game",
+    length: GameLength = "game",
     keep: Path | None = None,
     rules: str = "",
     explain: Annotated[bool, typer.Option("--explain")] = False,
@@ -249,27 +204,33 @@ def score(
     as_json: AsJson = False,
 ) -> int:
     """Keep the score of a game at a real table."""
-    from barbu.cli.scoring import Wanted, Written, run
+    from barbu.cli.scoring import ScoringOptions, Written, run
     from barbu.cli.terminal import console
 
     results = Written(csv, bgn, xlsx, explain, chips, money, as_json)
-    return run(console(), what, Wanted(players, first, sitting, rules, keep), results)
+    return run(console(), what, ScoringOptions(players, first, length, rules, keep), results)
 
 
 @app.command(cls=Command)
 def sheet(
     what: Annotated[str, typer.Argument(metavar="WHAT")],
-    pdf: Annotated[Path, typer.Option()],
+    pdf: Path | None = None,
+    xlsx: Path | None = None,
     players: int | None = None,
     blank: Annotated[bool, typer.Option("--blank")] = False,
     glance: Annotated[bool, typer.Option("--glance")] = False,
     paper: Literal["a4", "letter"] = "a4",
     font: Path | None = None,
 ) -> None:
-    """Write a score sheet to print."""
+    """Write a score sheet to print, or a workbook to score in."""
     from barbu.cli import scoring, terminal
+    from barbu.text.render import say
 
-    scoring.write_sheet(terminal.console(), what, players, "glance" if glance else blank and "blank", paper, pdf, font)
+    if pdf is None and xlsx is None:
+        raise typer.BadParameter(say("terminal-sheet-where"), param_hint="--pdf")
+    form: Literal[False, "blank", "glance"] = "glance" if glance else blank and "blank"
+    wanted = scoring.SheetOptions(players, form, paper, pdf, xlsx, font)
+    scoring.write_sheet(terminal.console(), what, wanted)
 
 
 @app.command(cls=Command)
@@ -316,7 +277,7 @@ def arena(
     from barbu.arena.spreading import cores, here, in_processes
     from barbu.arena.work import work_of
     from barbu.bots.base import bot_named, bot_names
-    from barbu.cli.arena import Wanted, run
+    from barbu.cli.arena import ArenaOptions, run
     from barbu.cli.kernel import make_ready
     from barbu.cli.rules import rules_of
     from barbu.cli.terminal import console
@@ -336,7 +297,7 @@ def arena(
     if on == "here":
         make_ready(bot_named(name) for name in (*named, against) if name in bot_names())
     spread = on_ray if on == "ray" else here if processes == 1 else in_processes(processes)
-    return run(console(), work, spread, Wanted(results, csv, picture, as_json))
+    return run(console(), work, spread, ArenaOptions(results, csv, picture, as_json))
 
 
 @app.command(cls=Command)
@@ -382,6 +343,38 @@ def replay(
 
 
 @app.command(cls=Command)
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    seat: str | None = None,
+    level: Annotated[str, typer.Option()] = "master",
+    jobs: Annotated[int | None, typer.Option(min=1)] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Say what each decision of a game was worth."""
+    from barbu.cli.analyse import run
+    from barbu.cli.serve import cache_folder
+    from barbu.cli.terminal import console
+
+    return run(console(), file, cache_folder() / "analysis", seat, level, jobs, as_json)
+
+
+@app.command(cls=Command)
+def solve(
+    what: Annotated[str, typer.Argument(metavar="WHAT")],
+    deal: Annotated[int | None, typer.Option(min=1)] = None,
+    trick: Annotated[int | None, typer.Option(min=1)] = None,
+    side: str = "",
+    positions: Annotated[int, typer.Option(min=1)] = 100_000_000,
+    as_json: AsJson = False,
+) -> int:
+    """Say what a deal is worth if everyone sees all cards."""
+    from barbu.cli.solve import run
+    from barbu.cli.terminal import console
+
+    return run(console(), what, deal, trick, side, positions, as_json)
+
+
+@app.command(cls=Command)
 def verify(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
     ignore_digest: Annotated[bool, typer.Option("--ignore-digest")] = False,
@@ -397,3 +390,7 @@ def verify(
     from barbu.cli.verify import run
 
     return run(console(), files, ignore_digest, as_json)
+
+
+app.add_typer(challenges)
+app.add_typer(operating)

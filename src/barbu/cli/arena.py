@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from barbu.arena.edges import Figure, Standing, standings, times_of
+from barbu.arena.edges import BotStanding, Figure, standings, times_of
 from barbu.arena.picture import ladder
 from barbu.arena.playing import Block, seating
 from barbu.arena.results import Results
@@ -30,7 +30,7 @@ from barbu.text.names import contract_title
 from barbu.text.render import known, say
 
 
-class Wanted(NamedTuple):
+class ArenaOptions(NamedTuple):
     """The files to write, if named: the results, a table of every score, and a picture of each rule set."""
 
     results: Path | None = None
@@ -39,7 +39,7 @@ class Wanted(NamedTuple):
     as_json: bool = False
 
 
-def run(out: Console, work: Work, spread: Spread, wanted: Wanted) -> int:
+def run(out: Console, work: Work, spread: Spread, wanted: ArenaOptions) -> int:
     """Play what is missing, write the results, and return the exit status.
 
     Raises:
@@ -72,7 +72,7 @@ def run(out: Console, work: Work, spread: Spread, wanted: Wanted) -> int:
     return 130 if stopped else 0
 
 
-def _write(out: Console, work: Work, played: Sequence[Block], wanted: Wanted) -> None:
+def _write(out: Console, work: Work, played: Sequence[Block], wanted: ArenaOptions) -> None:
     found = standings(work.job, work.rules, played)
     if wanted.csv is not None:
         write_file(wanted.csv, _csv(work, played))
@@ -88,7 +88,7 @@ def _write(out: Console, work: Work, played: Sequence[Block], wanted: Wanted) ->
         _print(out, work.job, found, played)
 
 
-def as_plain(job: Job, found: dict[str, Standing], played: Sequence[Block]) -> dict[str, object]:
+def as_plain(job: Job, found: dict[str, BotStanding], played: Sequence[Block]) -> dict[str, object]:
     """The results as plain values. If there are several rule sets, each has its own entry under ``variants``, in the
     same form as a single one."""
     parts = {
@@ -101,7 +101,7 @@ def as_plain(job: Job, found: dict[str, Standing], played: Sequence[Block]) -> d
     return {"variants": parts} | head
 
 
-def _plain(job: Job, standing: Standing, played: Sequence[Block]) -> dict[str, object]:
+def _plain(job: Job, standing: BotStanding, played: Sequence[Block]) -> dict[str, object]:
     def figures(found: dict[str, Figure]) -> dict[str, object]:
         return {name: _figure(figure) for name, figure in found.items()}
 
@@ -149,7 +149,7 @@ def _csv(work: Work, played: Sequence[Block]) -> str:
     return text.getvalue()
 
 
-def _print(out: Console, job: Job, found: dict[str, Standing], played: Sequence[Block]) -> None:
+def _print(out: Console, job: Job, found: dict[str, BotStanding], played: Sequence[Block]) -> None:
     for name, standing in found.items():
         blocks = [block for block in played if block.unit.variant == name]
         times = times_of(job, blocks)
@@ -176,7 +176,7 @@ def _print(out: Console, job: Job, found: dict[str, Standing], played: Sequence[
         out.print(contracts)
 
 
-def _title(standing: Standing, job: Job) -> str:
+def _title(standing: BotStanding, job: Job) -> str:
     title = f"{standing.rules.name} ({standing.rules.variant})"
     if job.against is None:
         return title

@@ -9,9 +9,9 @@ from sqlalchemy import Connection
 
 from barbu.cli.rules import write_json
 from barbu.cli.terminal import progress, warn
-from barbu.live.bots import BotsHere
-from barbu.live.reviving import revived, salvaged
-from barbu.live.table import Table
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.loading import revived, salvaged
+from barbu.live.table.actor import Table
 from barbu.store.checking import all_games, looked_through, wrong_with_file
 from barbu.store.events import Logged
 from barbu.store.model import DamagedGame, KeptRow, LineRow, ReportRow

@@ -10,10 +10,10 @@ from random import Random
 from msgspec.structs import replace
 
 from barbu.bots.base import Bot, Budget, bot_named
-from barbu.bots.search.copying import GENTLE, NAT, Choice, choice_of, copied, surprise
-from barbu.bots.search.course import Course
+from barbu.bots.search.copying import GENTLE, NAT, CopiedChoice, choice_of, copied, surprise
+from barbu.bots.search.course import Training
 from barbu.bots.search.policies import kind_at, kind_of, policy_with, weights_of
-from barbu.bots.search.training import Lesson, Progress, lessons
+from barbu.bots.search.training import ContractSample, Progress, lessons
 from barbu.cli.saving import finished, saved
 from barbu.engine.actions import Action, Call
 from barbu.engine.position import Position
@@ -30,7 +30,7 @@ TESTED = 5
 
 
 @dataclass(frozen=True)
-class CopyCourse(Course):
+class CopyCourse(Training):
     """A course in somebody else's plays: the number of choices for each kind of contract."""
 
     choices: int = 40_000
@@ -54,7 +54,7 @@ def train_copies(folder: Path, course: CopyCourse, progress: Progress) -> None:
     saved(folder, "club", weights, text)
 
 
-def _copy(kind: str, given: Sequence[Lesson], course: CopyCourse) -> tuple[Weights, dict[str, float]]:
+def _copy(kind: str, given: Sequence[ContractSample], course: CopyCourse) -> tuple[Weights, dict[str, float]]:
     """The weights for a kind of contract, and what tests say of them."""
     bot, each = bot_named("club"), course.choices // len(given) + 1
     found = [
@@ -68,7 +68,7 @@ def _copy(kind: str, given: Sequence[Lesson], course: CopyCourse) -> tuple[Weigh
     return copy, {name: round(nats, 3) for name, nats in told.items()}
 
 
-def choices(rules: Rules, contract: str, kind: str, bot: Bot, seed: str) -> Iterator[Choice]:
+def choices(rules: Rules, contract: str, kind: str, bot: Bot, seed: str) -> Iterator[CopiedChoice]:
     """The choices of cards that bots of one name make in forced deals of a kind without doubles, without end."""
     bare, number = replace(rules, doubling=None), 0
     while True:
@@ -97,6 +97,7 @@ def _begun(rules: Rules, contract: str, kind: str, bot: Bot, declarer: int, rng:
 
     def fits(each: Action) -> bool:
         assert isinstance(each, Call)
-        return kind_of(trick_plan(plan, plan.contracts[contract], each.parameter), plan.sign).name == kind
+        sign = plan.sign * plan.contracts[contract].taker
+        return kind_of(trick_plan(plan, plan.contracts[contract], each.parameter), sign).name == kind
 
     return position.apply(call if fits(call) else rng.choice([each for each in view.legal if fits(each)]))

@@ -7,11 +7,11 @@ from textwrap import fill
 from rich.console import Console
 from rich.text import Text
 
-from barbu.cards import FIRST_PACK, SUITS, card_text, display_order
-from barbu.cli.answers import Unclear, call_of, card_of, cards_of_text, double_of, parameter_of, rows_of_text
+from barbu.cards import FIRST_PACK, SUITS, card_text
+from barbu.cli.answers import UnclearAnswer, call_of, card_of, cards_of_text, double_of, parameter_of, rows_of_text
 from barbu.cli.table import Drawing
-from barbu.engine.actions import KNOCK, NO_TRUMP, PASS, PLAYS, REDEAL, Action, Call, Double, Expose, Set
-from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Playing
+from barbu.engine.actions import KNOCK, NO_TRUMP, PASS, PLAYS, REDEAL, Action, Call, Double, Expose, Give, Set
+from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Playing
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
@@ -54,6 +54,8 @@ class Dialog:
                 return self._double(view, board)
             case Exposing() as board:
                 return self._expose(view, board)
+            case Giving() as board:
+                return self._give(view, board)
             case Playing(awaited="set"):
                 return self._set(view)
         return self._play(view)
@@ -77,7 +79,7 @@ class Dialog:
                 self.out.print(answer)
             if not answer and not enter:
                 self.complain(say("terminal-answer-empty"))
-            elif answer.lower() in taken or not self.command(answer.lower()):
+            elif answer.lower() in taken or not self.command(answer):
                 return answer
 
     def agree(self, question: str) -> bool:
@@ -105,7 +107,7 @@ class Dialog:
             try:
                 contract, call = call_of(answer, calls)
                 return call or self._parameter([call for call in calls if call.contract == contract])
-            except Unclear as unclear:
+            except UnclearAnswer as unclear:
                 self.complain(str(unclear))
 
     def _parameter(self, calls: Sequence[Call]) -> Call:
@@ -115,7 +117,7 @@ class Dialog:
         while True:
             try:
                 return parameter_of(self.ask(question, choices.lower().split()), calls)
-            except Unclear as unclear:
+            except UnclearAnswer as unclear:
                 self.complain(str(unclear))
 
     def _claim(self, view: View, board: Claiming) -> Action:
@@ -124,7 +126,7 @@ class Dialog:
         return REDEAL if self.agree(say("terminal-ask-claim")) else PASS
 
     def _expose(self, view: View, board: Exposing) -> Action:
-        cards = display_order(view.hand & board.contract.exposable)
+        cards = self.draw.in_order(view.hand & board.contract.exposable)
         self.out.print(self.draw.hand(view.hand))
         self.out.print(self.draw.numbered(cards))
         while True:
@@ -133,22 +135,38 @@ class Dialog:
                 return PASS
             try:
                 action = Expose(cards_of_text(answer, cards))
-            except Unclear as unclear:
+            except UnclearAnswer as unclear:
                 self.complain(str(unclear))
                 continue
             if action in view.legal:
                 return action
             self.complain(say("terminal-answer-only-these"))
 
+    def _give(self, view: View, board: Giving) -> Action:
+        cards, number = self.draw.in_order(view.hand), view.plan.rules.session.pass_cards
+        to = self.draw.names[board.receivers[view.seat]]
+        self.out.print(self.draw.hand(view.hand))
+        self.out.print(self.draw.numbered(cards))
+        while True:
+            answer = self.ask(say("terminal-ask-give", cards=number, name=to))
+            try:
+                action = Give(cards_of_text(answer, cards))
+            except UnclearAnswer as unclear:
+                self.complain(str(unclear))
+                continue
+            if board.allows(action, view.hand):
+                return action
+            self.complain(say("terminal-answer-give", cards=number))
+
     def _set(self, view: View) -> Action:
-        cards = display_order(view.hand)
+        cards = self.draw.in_order(view.hand)
         self.out.print(self.draw.hand(view.hand))
         self.out.print(self.draw.numbered(cards))
         while True:
             answer = self.ask(say("terminal-ask-rows"), enter=True)
             try:
                 action = Set(rows_of_text(answer, cards)) if answer else self.advise(view)
-            except Unclear as unclear:
+            except UnclearAnswer as unclear:
                 self.complain(str(unclear))
                 continue
             assert isinstance(action, Set)
@@ -175,7 +193,7 @@ class Dialog:
             answer = self.ask(say("terminal-ask-double", choices=_choices(len(named))), seats)
             try:
                 return double_of(answer, legal, named, names)
-            except Unclear as unclear:
+            except UnclearAnswer as unclear:
                 self.complain(str(unclear))
                 if not any(name.lower() in answer.lower() for name in names):
                     continue
@@ -186,7 +204,7 @@ class Dialog:
 
     def _play(self, view: View) -> Action:
         play = view.board.play
-        cards = display_order(view.legal_cards() & FIRST_PACK)
+        cards = self.draw.in_order(view.legal_cards() & FIRST_PACK)
         if isinstance(play, Layout):
             self.out.print(self.draw.layout(play))
             self.out.print(self.draw.counts(play.counts, view.seat))
@@ -208,7 +226,7 @@ class Dialog:
                 return PLAYS[cards[0]]
             try:
                 card = self._held(card_of(answer, cards), view.hand)
-            except Unclear as unclear:
+            except UnclearAnswer as unclear:
                 self.complain(str(unclear))
                 continue
             refusal = card_refusal(view.board, view.hand, card)
@@ -220,7 +238,7 @@ class Dialog:
         """The card in the hand with the same rank and suit."""
         if hand >> card & 1:
             return card
-        raise Unclear(message("terminal-answer-card-elsewhere", card=card_text(card)))
+        raise UnclearAnswer(message("terminal-answer-card-elsewhere", card=card_text(card)))
 
 
 def _choices(count: int) -> str:

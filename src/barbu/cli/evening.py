@@ -8,11 +8,10 @@ from rich.console import Console
 from rich.text import Text
 
 from barbu.bots.base import Bot, Budget, bot_named
-from barbu.cards import display_order
 from barbu.cli.dialog import Dialog, Stopped
 from barbu.cli.table import Drawing
 from barbu.cli.terminal import Signs, styled
-from barbu.engine.actions import Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
+from barbu.engine.actions import Action, Call, Deal, Double, Expose, Give, Knock, Play, Redeal, Set
 from barbu.engine.board import Board
 from barbu.engine.chance import Chance
 from barbu.engine.game import Game
@@ -49,7 +48,7 @@ class _Moved(Exception):
     """A command has changed the game, so the open prompt is obsolete."""
 
 
-class Evening:
+class TerminalGame:
     """A person at a table of bots.
 
     ``names`` by seat; ``bots`` by seat, None where the person sits; ``deal`` makes the next deal of a game; ``keep``
@@ -74,7 +73,8 @@ class Evening:
         self.rng = rng
         self.deal = deal
         self.keep = keep
-        self.draw = Drawing(names, Signs(out), out.width if out.is_terminal else sys.maxsize)
+        width = out.width if out.is_terminal else sys.maxsize
+        self.draw = Drawing(names, Signs(out), width, game.rules.deck.ranking)
         self.dialog = Dialog(out, self.draw, self._command, self._advised)
         self.helper = bot_named("club")
         self.decisions: list[Game] = []
@@ -171,6 +171,8 @@ class Evening:
             # Exposed cards are described once everybody has answered.
             if board.phase != "expose":
                 self._tell_shown(board)
+        elif isinstance(action, Give):
+            self._tell_passed(turn, board)
         elif isinstance(action, Set):
             # Nobody sees the rows of others before all have set.
             self.out.print(say("terminal-set", name=self.names[turn]))
@@ -191,10 +193,19 @@ class Evening:
             name = self.names[board.declarer]
             self.out.print(styled("terminal-calls", name=name, call=self.draw.call(call), line=line))
 
+    def _tell_passed(self, turn: int, board: Board) -> None:
+        """Who has passed cards on and, once all have, which have come."""
+        if turn != self.me:
+            self.out.print(say("terminal-gives", name=self.names[turn]))
+        if board.phase != "give":
+            giver = board.receivers.index(self.me)
+            cards = self.draw.cards(self.draw.in_order(board.given[giver]))
+            self.out.print(styled("terminal-came", name=self.names[giver], cards=cards))
+
     def _tell_shown(self, board: Board) -> None:
         for name, cards in zip(self.names, board.exposed, strict=False):
             if cards:
-                self.out.print(styled("terminal-shows", name=name, cards=self.draw.cards(display_order(cards))))
+                self.out.print(styled("terminal-shows", name=name, cards=self.draw.cards(self.draw.in_order(cards))))
 
     def _tell_trick(self, play: Tricks) -> None:
         self.out.print(self.draw.last_trick(play))
@@ -246,6 +257,7 @@ class Evening:
             "quit": self._quit,
             "help": self._help,
         }
+        answer = answer.lower()
         command = next((commands[word] for word, letter in COMMANDS.items() if answer in (word, letter)), None)
         if command is not None:
             command()
@@ -270,7 +282,9 @@ class Evening:
             names = [self.names[seat] for seat in range(len(self.names)) if action.targets >> seat & 1]
             return styled("terminal-act-double", names=listed(names))
         if isinstance(action, Expose):
-            return styled("terminal-act-show", cards=self.draw.cards(display_order(action.cards)))
+            return styled("terminal-act-show", cards=self.draw.cards(self.draw.in_order(action.cards)))
+        if isinstance(action, Give):
+            return styled("terminal-act-give", cards=self.draw.cards(self.draw.in_order(action.cards)))
         if isinstance(action, Set):
             return styled("terminal-act-set", rows=self.draw.rows(action.rows))
         if isinstance(action, Redeal):

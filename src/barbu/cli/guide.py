@@ -6,8 +6,8 @@ from rich.text import Text
 from barbu.cli.rules import contracts_of, paragraph, rules_of, write_json
 from barbu.errors import BarbuError, RulesError
 from barbu.messages import message
-from barbu.text.describe import Section
-from barbu.text.glossary import Term, glossary
+from barbu.text.describe import Passage
+from barbu.text.glossary import GlossaryTerm, glossary
 from barbu.text.render import render
 from barbu.text.search import find
 from barbu.text.strategy import contract_strategy, every_strategy, strategy
@@ -58,7 +58,7 @@ def advise(out: Console, name: str, as_json: bool) -> None:
         paragraph(out, render(part.title), list(map(render, part.lines)))
 
 
-def _advice(name: str) -> list[Section]:
+def _advice(name: str) -> list[Passage]:
     try:
         return strategy(rules_of(name))
     except RulesError:
@@ -68,6 +68,6 @@ def _advice(name: str) -> list[Section]:
         return [contract_strategy(contract) for contract in contracts]
 
 
-def _titled(term: Term) -> Text:
+def _titled(term: GlossaryTerm) -> Text:
     also = f" ({', '.join(term.also)})" if term.also else ""
     return Text(term.term, "bold") + Text(f"{also}: {term.meaning}")

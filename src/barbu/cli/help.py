@@ -1,14 +1,19 @@
 """The texts of ``--help`` in the current language. The sentences for a command and its parameters are messages named
 after them, such as ``help-serve`` and ``help-serve-port``, or ``help-json`` for a parameter that all commands share."""
 
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from typer.core import TyperCommand, TyperGroup
 
 from barbu.text.render import known, say
 
 _EXTRAS = {"default:": "help-default", "env var:": "help-env-var", "required": "help-required"}
 """The texts that the library writes in brackets after an option, and our messages for them."""
+
+
+AsJson = Annotated[bool, typer.Option("--json")]
+"""The option that all commands with results share."""
 
 
 class Command(TyperCommand):

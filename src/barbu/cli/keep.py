@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
@@ -16,43 +17,47 @@ from barbu.cli.table import Drawing
 from barbu.cli.terminal import Signs
 from barbu.engine.actions import Action, Call
 from barbu.engine.board import Board
-from barbu.engine.doubling import statement_text
 from barbu.engine.phases import Called, Doubling, Exposing
 from barbu.engine.real_table.form import Field, Form
-from barbu.engine.real_table.opening import called, doubled, shown
+from barbu.engine.real_table.opening import called, shown
 from barbu.engine.real_table.result import form_on
 from barbu.engine.view import View
 from barbu.errors import BarbuError
-from barbu.keeper.account import account
+from barbu.keeper.account import account_of
 from barbu.keeper.model import Entry, Sitting
-from barbu.keeper.reckoning import cards_shown, reckoned
-from barbu.keeper.sitting import corrected, entered, undone, upto, written
+from barbu.keeper.reckoning import cards_shown, reckoned, said_on
+from barbu.keeper.sitting import corrected, entered, renamed, replaced, undone, upto, written
 from barbu.keeper.turns import next_deal, view_of
-from barbu.keeper.typed import answer_typed, statements_typed
-from barbu.seats import SEATS
+from barbu.keeper.typed import answer_typed, seat_named, statements_typed
+from barbu.seats import SEATS, seat_of
 from barbu.text.names import contract_title
 from barbu.text.render import say
 
 Answers = dict[str, tuple[int | None, ...]]
 Meant = TypeVar("Meant")
 
-COMMANDS = {"undo": "u", "correct": "c", "sheet": "s", "quit": "q", "help": "h"}
-"""The commands that every prompt accepts, by letter."""
+COMMANDS = ("undo", "correct", "declarer", "replace", "rename", "sheet", "quit", "help")
+"""The commands that every prompt accepts, as whole words; after a slash, their first letters will do as well."""
+
+_SLASH = "/"
+"""What no answer begins with. A command after it is one even where a player has its name."""
 
 
-class _Moved(Exception):
+class _SheetMoved(Exception):
     """A command has changed the sitting, so the open prompt is obsolete."""
 
 
 def keep_score(out: Console, sitting: Sitting, file: Path | None) -> tuple[Sitting, bool]:
-    """Ask for deals until all are played, the input ends or somebody interrupts, and write the sitting to the file
-    after each. Returns the sitting, and whether it was interrupted."""
+    """Ask for deals until the scorer stops after the last one, the input ends or somebody interrupts, and write the
+    sitting to the file after each. Returns the sitting, and whether it was interrupted."""
     keeper = _Keeper(out, sitting, file)
     try:
-        while not keeper.over:
+        while True:
             try:
+                if keeper.over:
+                    keeper.finish()
                 keeper.deal()
-            except _Moved:
+            except _SheetMoved:
                 continue
             except BarbuError as error:
                 keeper.dialog.complain(str(error))
@@ -70,8 +75,9 @@ class _Keeper:
         self.out = out
         self.file = file
         self.sitting = sitting
-        self.names = list(sitting.players)
+        self.names = list(sitting.names)
         self.correcting = 0
+        self.declarer: int | None = None
         draw = Drawing(self.names, Signs(out), out.width if out.is_terminal else sys.maxsize)
         self.dialog = Dialog(out, draw, self._command, _nobody_advises)
 
@@ -80,11 +86,22 @@ class _Keeper:
         """Whether all deals have been entered."""
         return reckoned(self.sitting).game.over and not self.correcting
 
+    def finish(self) -> None:
+        """After the last deal, wait for a command.
+
+        Raises:
+            Stopped: there is none.
+        """
+        while self.dialog.ask(say("score-ask-finished"), enter=True):
+            self.dialog.complain(say("score-help"))
+        raise Stopped
+
     def deal(self) -> None:
         """Ask for one deal, and enter it."""
-        before = upto(self.sitting, self.correcting - 1) if self.correcting else self.sitting
+        before = self._before()
         game = reckoned(before).game
-        coming = next_deal(game, before, waived=bool(self.correcting))
+        self.names[:] = self.sitting.names_at(game.number)
+        coming = next_deal(game, before, declarer=self.declarer, waived=bool(self.correcting))
         declarer = "" if coming.declarer is None else self.names[coming.declarer]
         asked = "score-ask-deal" if declarer else "score-ask-deal-nobody"
         dealer = self.names[coming.dealer]
@@ -95,11 +112,14 @@ class _Keeper:
             assert isinstance(call, Call)
             board = called(board, call)
         self.out.print(contract_title(board.call.contract))
-        entry = self._said(Entry(board.call.contract, board.call.parameter, waived=bool(self.correcting)), board)
+        taken = None if self.declarer is None else SEATS[self.declarer]
+        call, waived = board.call, bool(self.correcting)
+        entry = self._said(Entry(call.contract, call.parameter, waived=waived, declarer=taken), board)
         if self.correcting:
             self.sitting, self.correcting = corrected(self.sitting, self.correcting, entry), 0
         else:
             self.sitting = entered(self.sitting, entry)
+        self.declarer = None
         self._written()
 
     def _said(self, entry: Entry, board: Board) -> Entry:
@@ -112,11 +132,11 @@ class _Keeper:
             cards, board = self._answer(say("score-ask-shown"), partial(self._shown, board))
         form = form_on(board)
         told = {} if form is None else self._told(form)
-        return Entry(entry.contract, entry.parameter, doubles, cards, told, None, entry.waived)
+        return replace(entry, doubles=doubles, shown=cards, told=told)
 
     def _doubled(self, board: Board, text: str) -> tuple[tuple[str, ...], Board]:
         said = statements_typed(text, self.names, board)
-        return tuple(statement_text(*each) for each in said), doubled(board, said, self.names)
+        return said, said_on(board, said, self.names)
 
     def _shown(self, board: Board, text: str) -> tuple[tuple[str, ...], Board]:
         cards = tuple(text.upper().split())
@@ -147,20 +167,30 @@ class _Keeper:
 
     def _command(self, answer: str) -> bool:
         """Carry out a command; False if the answer is not one."""
-        word, _, rest = answer.partition(" ")
-        command = next((name for name, letter in COMMANDS.items() if word in (name, letter)), None)
+        word, _, rest = answer.removeprefix(_SLASH).partition(" ")
+        word = word.lower()
+        if answer.startswith(_SLASH):
+            command = next((name for name in COMMANDS if word in (name, name[0])), None)
+        else:
+            named = any(name.casefold().startswith(word) for name in self.names)
+            command = word if word in COMMANDS and not named else None
         match command:
             case "undo":
-                self.sitting, self.correcting = undone(self.sitting), 0
+                self.sitting, self.correcting, self.declarer = undone(self.sitting), 0, None
                 self._written()
-                raise _Moved
+                raise _SheetMoved
             case "correct":
-                number = int(rest) if rest.isdigit() else 0
+                number = int(rest) if rest.isdecimal() else 0
                 if not 1 <= number <= len(self.sitting.deals):
                     self.dialog.complain(say("keeper-no-deal", number=number, deals=len(self.sitting.deals)))
                     return True
-                self.correcting = number
-                raise _Moved
+                entry = self.sitting.deals[number - 1]
+                self.correcting, self.declarer = number, None if entry.declarer is None else seat_of(entry.declarer)
+                raise _SheetMoved
+            case "declarer":
+                self._declares(rest)
+            case "replace" | "rename":
+                self._renames(replaced if command == "replace" else renamed, rest)
             case "sheet":
                 self._show()
             case "help":
@@ -168,6 +198,35 @@ class _Keeper:
             case "quit":
                 raise Stopped
         return command is not None
+
+    def _declares(self, word: str) -> None:
+        """Begin the deal again with another declarer, who takes it out of turn."""
+        try:
+            declarer = seat_named(word, self.names)
+            before = self._before()
+            game = reckoned(before).game
+            due = next_deal(game, before).declarer
+            next_deal(game, before, declarer=declarer, waived=bool(self.correcting))
+        except BarbuError as error:
+            self.dialog.complain(str(error))
+            return
+        self.declarer = None if declarer == due else declarer
+        raise _SheetMoved
+
+    def _renames(self, change: Callable[[Sitting, int, str], Sitting], words: str) -> None:
+        """Give a player another name, or their seat to somebody else."""
+        old, _, new = words.partition(" ")
+        try:
+            self.sitting = change(self.sitting, seat_named(old, self.sitting.names), new.strip())
+        except BarbuError as error:
+            self.dialog.complain(str(error))
+            return
+        self._written()
+        raise _SheetMoved
+
+    def _before(self) -> Sitting:
+        """The sitting before the deal that is being entered."""
+        return upto(self.sitting, self.correcting - 1) if self.correcting else self.sitting
 
     def _written(self) -> None:
         """Write the sitting to its file, and show its last deal."""
@@ -179,8 +238,8 @@ class _Keeper:
         kept = reckoned(self.sitting)
         if not kept.game.finished:
             return
-        self.out.print(sheet_text(kept.game, self.names, last))
-        for deal in account(kept.game, self.names, kept.troubles).deals[-1:]:
+        self.out.print(sheet_text(kept.game, self.sitting.names, last))
+        for deal in account_of(kept).deals[-1:]:
             for line in [payment.text for payment in deal.payments if payment.times] + deal.exposures:
                 self.out.print(line)
             for trouble in deal.troubles:

@@ -9,14 +9,14 @@ import msgspec
 from rich.console import Console
 from sqlalchemy import Connection
 
-from barbu.analysis.doubles import Opportunity, Tally, opportunities, tallied
+from barbu.analysis.doubles import DoubleTally, Opportunity, opportunities, tallied
 from barbu.cli.check_data import Untouched
 from barbu.cli.rules import write_json
 from barbu.cli.terminal import progress, warn
 from barbu.engine.actions import Double, parse_action
-from barbu.live.bots import BotsHere
-from barbu.live.reviving import revived
-from barbu.live.table import Table
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.loading import revived
+from barbu.live.table.actor import Table
 from barbu.seats import SEATS
 from barbu.store.checking import all_games, looked_through
 from barbu.store.events import Acted, Logged
@@ -139,7 +139,7 @@ def collusion(out: Console, folder: Path, least: int, as_json: bool) -> int:
     return 0
 
 
-def _row(each: Tally) -> str:
+def _row(each: DoubleTally) -> str:
     return (
         f"{each.speaker:<20.20} {each.target:<20.20} {each.times:>5} {each.doubled:>7} {each.spared:>6} {each.given:>5}"
         f" {each.mean:>7.2f} {each.error:>5.2f} {each.others:>7.2f} {each.z:>6.1f}"

@@ -10,8 +10,9 @@ from typing import NamedTuple
 from rich.console import Console
 
 from barbu.bots.base import Bot, bot_named, names_for
+from barbu.cards import PACK
 from barbu.cli.dialog import Stopped
-from barbu.cli.evening import Evening
+from barbu.cli.evening import TerminalGame
 from barbu.cli.files import write_file
 from barbu.cli.kernel import make_ready
 from barbu.cli.rules import rules_of
@@ -20,10 +21,11 @@ from barbu.engine.actions import Deal
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.errors import BarbuError, NotationError
-from barbu.live.practising import practice_rules
-from barbu.live.seats import bot_names, checked_name, first_seat
+from barbu.live.people.seats import bot_names, checked_name, first_seat
+from barbu.live.views.practising import practice_rules
 from barbu.messages import message
 from barbu.notation import name_refusal, parse, print_record, record_of, replay
+from barbu.notation.bridge import parse_hands
 from barbu.outside.finding import player, players
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
@@ -33,6 +35,7 @@ from barbu.text.render import say
 BOT = "bot:"
 """The prefix of a bot's name in a record."""
 
+_BRIDGE_PLAYERS = 4
 _OWN_TAGS = ("Variant", "Rules", "Seats", "Total", "Sitting")
 
 
@@ -42,7 +45,7 @@ class PlayError(BarbuError):
     code = "play"
 
 
-class Kept:
+class GameFile:
     """The file in which a game is kept. It is rewritten as a whole after each action, so it never holds half a
     record."""
 
@@ -65,10 +68,10 @@ class Kept:
             self.broken = True
 
 
-class Wanted(NamedTuple):
+class PlayOptions(NamedTuple):
     """The game that somebody wants to play, with the same choices as a new table on the page: the rules and the number
-    of players (None: the usual one), bots, the length, who declares ``first``, and the contract to ``practise`` for a
-    number of ``deals`` (empty: all contracts)."""
+    of players (None: the usual one), bots, the length, who declares ``first``, the contract to ``practise`` for a
+    number of ``deals`` (empty: all contracts), and a file of a bridge program whose ``hands`` are dealt first."""
 
     variant: str
     players: int | None
@@ -77,6 +80,7 @@ class Wanted(NamedTuple):
     first: str
     practise: str
     deals: int
+    hands: Path | None = None
 
     def rules(self) -> Rules:
         """The rules to play by.
@@ -91,7 +95,7 @@ class Wanted(NamedTuple):
 
 
 def run(
-    out: Console, wanted: Wanted, name: str | None, record: Path | None, resume: Path | None, seed: int | None
+    out: Console, wanted: PlayOptions, name: str | None, record: Path | None, resume: Path | None, seed: int | None
 ) -> int:
     """Play a game until it is over or the player leaves; returns the exit status.
 
@@ -108,10 +112,11 @@ def run(
         game, kept = _begun(wanted, name, record)
         minds = [None, *players(wanted.bots, len(kept.seats) - 1)]
     make_ready(minds)
-    names = _shown_names(kept.seats)
+    names = shown_names(kept.seats)
     rng = SystemRandom() if seed is None else Random(f"bots {seed}")
     first = None if resume is not None else first_seat(wanted.first, game.rules)
-    evening = Evening(out, game, names, minds, rng, _dealing(seed, first), kept.keep)
+    hands = [] if wanted.hands is None else _hands(wanted.hands, game)
+    evening = TerminalGame(out, game, names, minds, rng, _dealing(seed, first, hands), kept.keep)
     try:
         evening.run()
     except (Stopped, KeyboardInterrupt) as left:
@@ -129,16 +134,14 @@ def run(
     return 0
 
 
-def _begun(wanted: Wanted, name: str | None, record: Path | None) -> tuple[Game, Kept]:
+def _begun(wanted: PlayOptions, name: str | None, record: Path | None) -> tuple[Game, GameFile]:
     rules = wanted.rules()
     opponents = [BOT + name for name in names_for(wanted.bots, rules.players - 1)]
     for opponent in opponents:
         player(opponent.removeprefix(BOT))
         if why := name_refusal(opponent):
             raise PlayError(message("terminal-play-bot-name", name=opponent.removeprefix(BOT), why=why))
-    mine = checked_name(_login() if name is None else name)
-    if why := name_refusal(mine) or (message("terminal-play-name-of-a-bot") if mine.startswith(BOT) else None):
-        raise PlayError(message("terminal-play-name", name=repr(mine), why=why), message("terminal-play-other-name"))
+    mine = own_name(name)
     path = record or _free_path()
     if path.exists():
         file = str(path)
@@ -148,11 +151,11 @@ def _begun(wanted: Wanted, name: str | None, record: Path | None) -> tuple[Game,
             message("terminal-play-no-folder", folder=str(path.parent)), message("terminal-play-other-file")
         )
     seats = [mine, *opponents]
-    kept = Kept(path, seats, {"Date": date.today().strftime("%Y.%m.%d")})
+    kept = GameFile(path, seats, {"Date": date.today().strftime("%Y.%m.%d")})
     return Game(rules, wanted.length), kept
 
 
-def _resumed(path: Path, record: Path | None) -> tuple[Game, Kept]:
+def _resumed(path: Path, record: Path | None) -> tuple[Game, GameFile]:
     found = parse(path.read_bytes())
     if len(found) != 1:
         several = message("terminal-play-file-of-several", file=str(path), games=len(found))
@@ -168,7 +171,7 @@ def _resumed(path: Path, record: Path | None) -> tuple[Game, Kept]:
     if len(people) != 1:
         raise PlayError(message("terminal-play-people", file=str(path), people=len(people)))
     tags = {tag.name: tag.value for tag in found[0].tags if tag.name not in _OWN_TAGS}
-    return game, Kept(record or path, seats, tags)
+    return game, GameFile(record or path, seats, tags)
 
 
 def _bot(seat: str) -> Bot | None:
@@ -181,24 +184,51 @@ def _bot(seat: str) -> Bot | None:
     return bot_named(seat.removeprefix(BOT)) if seat.startswith(BOT) else None
 
 
-def _shown_names(seats: Sequence[str]) -> list[str]:
+def shown_names(seats: Sequence[str]) -> list[str]:
     """The players' names at the table: bots get names of people."""
     person = next(seat for seat in seats if not seat.startswith(BOT))
     others = iter(bot_names([person], len(seats) - 1))
     return [seat if seat == person else next(others) for seat in seats]
 
 
-def _dealing(seed: int | None, first: str | None) -> Callable[[Game], Deal]:
-    """A function that makes the next deal, from true randomness or from a seed and the number of the deal. ``first`` is
-    the player agreed on to declare first. A redeal has different cards."""
+def _hands(path: Path, game: Game) -> list[tuple[int, ...]]:
+    """The hands in a file of a bridge program.
+
+    Raises:
+        BarbuError: there are none, or these rules are not played with such hands.
+        OSError: the file cannot be read.
+    """
+    if game.plan.pack != PACK or game.plan.players != _BRIDGE_PLAYERS:
+        raise PlayError(message("hands-not-for-rules", rules=game.rules.variant))
+    return [dealt.hands for dealt in parse_hands(path.read_bytes())]
+
+
+def _dealing(seed: int | None, first: str | None, hands: Sequence[tuple[int, ...]]) -> Callable[[Game], Deal]:
+    """A function that makes the next deal: from ``hands`` as long as there are any, then from true randomness or from a
+    seed and the number of the deal. ``first`` is the player agreed on to declare first. A redeal has other cards."""
 
     def deal(game: Game) -> Deal:
         again = f" {len(game.redealt)}" if game.redealt else ""
         rng = SystemRandom() if seed is None else Random(f"cards {seed} {game.number}{again}")
         drawn = rng.randrange(game.plan.players) if game.sheet.first is None else 0
-        return next_deal(game, drawn if first is None else SEATS.index(first), rng)
+        free = drawn if first is None else SEATS.index(first)
+        if game.number <= len(hands) and not game.redealt:
+            return game.next_deal(hands[game.number - 1], free)
+        return next_deal(game, free, rng)
 
     return deal
+
+
+def own_name(name: str | None) -> str:
+    """The name of the person at the terminal: as given, or that of the account.
+
+    Raises:
+        BarbuError: it cannot be a name.
+    """
+    mine = checked_name(_login() if name is None else name)
+    if why := name_refusal(mine) or (message("terminal-play-name-of-a-bot") if mine.startswith(BOT) else None):
+        raise PlayError(message("terminal-play-name", name=repr(mine), why=why), message("terminal-play-other-name"))
+    return mine
 
 
 def _login() -> str:

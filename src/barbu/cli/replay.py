@@ -43,7 +43,7 @@ def _plain(run: Replay) -> dict[str, Any]:
         "variant": run.record.variant,
         "seats": list(run.record.seats),
         "deals": len(game.finished) if game is not None else 0,
-        "of": game.rules.deals if game is not None else 0,
+        "of": game.rules.known_deals if game is not None else 0,
         "totals": list(game.totals) if game is not None else [],
         "error": error_values(run.error) if run.error is not None else None,
     }

@@ -9,10 +9,11 @@ from rich.text import Text
 
 from barbu.errors import RulesError
 from barbu.messages import message
+from barbu.rules.files.places import line_finder
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.model import Rules
 from barbu.rules.options import option_lines, options_of, refusal
-from barbu.rules.totals import contract_total
+from barbu.rules.totals import fixed_total
 from barbu.text.describe import catalogue, contract_line, sections, summary
 from barbu.text.names import contract_letter, contract_other_names, contract_title
 from barbu.text.render import render, say
@@ -27,7 +28,7 @@ def rules_of(name: str, players: int | None = None) -> Rules:
         RulesError: there are no such rules, they are invalid, or they are not made for this number of players.
         OSError: the file cannot be read.
     """
-    if not name.endswith(".toml"):
+    if not name.lower().endswith(".toml"):
         try:
             return load(variant_named(name), players)
         except RulesError as error:
@@ -36,10 +37,13 @@ def rules_of(name: str, players: int | None = None) -> Rules:
             raise
     path = Path(name)
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise RulesError(name, "(file)", message("file-not-utf8", error=error.reason)) from error
-    return parse(text, path.stem, name, players)
+    try:
+        return parse(text, path.stem, name, players)
+    except RulesError as error:
+        raise error.located(line_finder(text)) from error
 
 
 def contracts_of(name: str) -> list[str]:
@@ -142,7 +146,8 @@ def _head(rules: Rules) -> dict[str, object]:
         "digest": rules.digest,
         "players": rules.players,
         "numbers": rules.numbers or (rules.players,),
-        "deals": rules.deals,
+        "deals": rules.known_deals,
+        "until": rules.session.until,
         "line": render(summary(rules)),
         "options": {name: _refused(rules, name) for name in options_of(rules)},
     }
@@ -156,7 +161,7 @@ def _whole(rules: Rules) -> dict[str, object]:
             "letter": contract_letter(name),
             "kind": contract.kind,
             "line": contract_line(contract, rules),
-            "total": contract_total(contract, rules),
+            "total": fixed_total(contract, rules),
         }
         for name, contract in rules.contracts.items()
     ]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from barbu.bots.search.course import Course
+from barbu.bots.search.course import Training
 from barbu.cli.files import write_file
 from barbu.kernel.guiding import Weights
 
@@ -23,7 +23,7 @@ def saved(folder: Path, name: str, weights: Mapping[str, Weights], figures: str)
     write_file(folder / f"{name}.json", figures)
 
 
-def finished(figures: Path, course: Course) -> bool:
+def finished(figures: Path, course: Training) -> bool:
     """Whether a file of figures is there and tells of this very course; a damaged one does not."""
     with suppress(OSError, ValueError, TypeError, KeyError):
         return bool(json.loads(figures.read_text("utf-8"))["course"] == asdict(course))

@@ -8,6 +8,7 @@ from typing import Any
 from barbu.server.app import serve
 from barbu.server.keeping import KEEP_DAYS
 from barbu.server.limits.pace import USUAL
+from barbu.server.logs import log_to_stderr
 
 
 def run(
@@ -18,6 +19,9 @@ def run(
     limits: dict[str, Any],
     names: list[str],
     keep_days: int | None,
+    monitor: tuple[str, int] | None = None,
+    log_level: str = "warning",
+    access_log: bool = False,
 ) -> int:
     """Serve until told to stop; returns the exit status. ``limits`` has fields of ``Limits`` by name; there and in
     ``keep_days``, None stands for the default.
@@ -27,18 +31,38 @@ def run(
     """
     said = {name: limit for name, limit in limits.items() if limit is not None}
     days = KEEP_DAYS if keep_days is None else keep_days
-    serve(host, port, data or data_folder(), open_browser and has_screen(), USUAL._replace(**said), names, days)
+    log_to_stderr(log_level)
+    serve(
+        host,
+        port,
+        data or data_folder(),
+        open_browser and has_screen(),
+        USUAL._replace(**said),
+        names,
+        days,
+        monitor,
+        access_log,
+    )
     return 0
 
 
 def data_folder() -> Path:
     """The default folder for this user's games, as recommended by the operating system."""
+    return _folder("Application Support", "XDG_DATA_HOME", ".local/share")
+
+
+def cache_folder() -> Path:
+    """The folder for what can be worked out again, as recommended by the operating system."""
+    return _folder("Caches", "XDG_CACHE_HOME", ".cache")
+
+
+def _folder(mac: str, variable: str, under_home: str) -> Path:
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
+        base = Path.home() / "Library" / mac
     else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+        base = Path(os.environ.get(variable) or Path.home() / under_home)
     return base / "barbu"
 
 

@@ -17,7 +17,7 @@ from barbu.errors import BarbuError
 from barbu.notation import print_record, record_of
 from barbu.outside.finding import players
 from barbu.rules.model import Rules
-from barbu.sim import Line, Report, Tally, simulate
+from barbu.sim import Average, Report, Tally, simulate
 from barbu.text.names import contract_title
 from barbu.text.render import say
 
@@ -90,7 +90,7 @@ def as_plain(report: Report, rules: Rules, seed: int) -> dict[str, object]:
     }
 
 
-def _plain(line: Line) -> dict[str, object]:
+def _plain(line: Average) -> dict[str, object]:
     def numbers(tally: Tally) -> dict[str, object]:
         return {"mean": tally.mean, "error": tally.error if tally.count > 1 else None}
 
@@ -113,7 +113,7 @@ def _print(out: Console, report: Report, rules: Rules, names: list[str]) -> None
     out.print(_table("terminal-simulate-contract", lines))
 
 
-def _table(title: str, lines: Mapping[str, Line]) -> Table:
+def _table(title: str, lines: Mapping[str, Average]) -> Table:
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
     table.add_column(say(title), min_width=24)
     for column in ("deals", "points", "score"):

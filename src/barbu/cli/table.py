@@ -30,13 +30,18 @@ MOST_PILES = 5
 
 
 class Drawing:
-    """Draws one table: it knows the players' names, how cards look on this screen, and how many characters fit on a
-    line."""
+    """Draws one table: it knows the players' names, how cards look on this screen, how many characters fit on a line,
+    and how the rules rank the cards."""
 
-    def __init__(self, names: Sequence[str], signs: Signs, width: int = sys.maxsize) -> None:
+    def __init__(self, names: Sequence[str], signs: Signs, width: int = sys.maxsize, ranking: str = "") -> None:
         self.names = names
         self.signs = signs
         self.width = width
+        self.ranking = ranking
+
+    def in_order(self, cards: int) -> list[int]:
+        """A set of cards by suit, high to low as the rules rank them."""
+        return display_order(cards, self.ranking)
 
     def flow(self, parts: Sequence[Text], gap: str, head: str = "") -> Text:
         """Parts in a row after a head; a part that does not fit goes to the next line as a whole."""
@@ -59,7 +64,7 @@ class Drawing:
         """A hand by suit, high to low: ``♠ K 9 2 ♥ K ♦ K J 5 4 3 ♣ Q 10 8 7``."""
         parts = []
         for suit in range(4):
-            ranks = [self.signs.rank(card) for card in display_order(hand & SUIT_MASKS[suit])]
+            ranks = [self.signs.rank(card) for card in self.in_order(hand & SUIT_MASKS[suit])]
             parts.append(self.signs.suit(suit) + Text(" " + (" ".join(ranks) or "-")))
         return self.flow(parts, "   ")
 
@@ -96,7 +101,7 @@ class Drawing:
                 continue
             scoring = play.taken[seat] & contract.scoring
             if scoring:
-                parts.append(Text(f"{name} ") + self.cards(display_order(scoring)))
+                parts.append(Text(f"{name} ") + self.cards(self.in_order(scoring)))
             elif contract.rules.trick:
                 tricks = sum(trick.winner == seat for trick in play.done)
                 parts.append(Text(f"{name} {tricks}"))
@@ -124,7 +129,7 @@ class Drawing:
         text = Text()
         for suit in range(4):
             text.append_text(self.signs.suit(suit))
-            for rank in layout.terms.contract.layout_ranks:
+            for rank in layout.ranks:
                 card = 16 * suit + rank
                 if not layout.terms.pack >> card & 1:
                     continue

@@ -36,8 +36,13 @@ def run(out: Console, files: list[Path], ignore_digest: bool, as_json: bool) -> 
     else:
         for file, games in zip(read, verdicts, strict=True):
             _tell(out, file, games)
-        if any(verdict.proven for verdict in found):
-            out.print("\n" + say("terminal-verify-means"))
+        versions = {verdict.proof.version for verdict in found if verdict.proof is not None and verdict.proven}
+        if versions:
+            out.print()
+            if 2 in versions:
+                out.print(say("terminal-verify-means"))
+            if 1 in versions:
+                out.print(say("terminal-verify-means-older"))
             out.print(say("terminal-verify-not"))
     if wrong:
         return 1
@@ -61,8 +66,11 @@ def _game(verdict: Verdict) -> dict[str, Any]:
         "seats": list(record.seats),
         "deals": len(game.dealt) if game is not None else 0,
         "committed": verdict.proof is not None,
+        "version": verdict.proof.version if verdict.proof is not None else None,
         "proven": verdict.proven,
         "added": {letter: parts for letter, (parts, asked) in _added(verdict).items()},
+        "left_out": {letter: parts for letter in _added(verdict) if (parts := verdict.left_out(letter))},
+        "decks": verdict.decks if verdict.proof is not None and verdict.proof.version > 1 else None,
         "error": error_values(verdict.error) if verdict.error is not None else None,
     }
 
@@ -98,5 +106,11 @@ def _tell_parts(out: Console, verdict: Verdict) -> None:
     for letter, (parts, asked) in added.items():
         player = verdict.replay.record.seats[SEATS.index(letter)]
         out.print(say("terminal-verify-added", name=player, parts=parts, of=asked))
+        if left_out := verdict.left_out(letter):
+            out.print(say("terminal-verify-left-out", name=player, parts=left_out))
+    if verdict.decks > 1:
+        out.print(say("terminal-verify-decks", decks=verdict.decks))
+    if verdict.proof is not None and verdict.proof.version == 1:
+        out.print(say("terminal-verify-older"))
     if not any(parts for parts, _ in added.values()):
         out.print(say("terminal-verify-nobody"))

@@ -1,6 +1,7 @@
 """What the coach advises: the adviser's choice, or a card that is as good and does what the aim says; and how much
 worse another choice would be."""
 
+from functools import lru_cache
 from random import Random
 
 from barbu.bots.base import Adviser, Budget, Decision, bot_named
@@ -11,7 +12,7 @@ from barbu.engine.plan import Plan
 from barbu.engine.view import View
 
 ADVISER = "club"
-"""The bot that the coach asks."""
+"""The bot that the coach asks, gives hints, and plays out hands for people."""
 
 WORSE = 0.05
 """One decision is clearly worse than another if it gives away this share of the contract's total worth."""
@@ -25,8 +26,10 @@ def adviser() -> Adviser:
     return bot_named(ADVISER)
 
 
+@lru_cache(256)
 def advised(view: View) -> Decision:
-    """The adviser's decision, against which others are weighed."""
+    """The adviser's decision, against which others are weighed. It is remembered, because every remark looks back at
+    the same last decisions."""
     return adviser().choose(view, Random(0), Budget())
 
 

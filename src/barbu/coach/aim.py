@@ -7,7 +7,7 @@ from barbu.cards import SUIT_MASKS, SUITS, cards_of
 from barbu.messages import Argument, Message, message
 from barbu.rules.cardsets import CardSet, cards_in
 from barbu.rules.model import Contract, Rules
-from barbu.rules.totals import card_points
+from barbu.rules.totals import card_points, is_open
 from barbu.text.describe.points import line_message
 from barbu.text.names import all_of, contract_title_message, one_of, rank_message
 from barbu.text.render import known
@@ -17,14 +17,14 @@ MOST = 5
 
 _DIAMONDS = SUIT_MASKS[SUITS.index("D")]
 
-_SELDOM = ("of", "each", "no_trump_trick", "trump_card", "numbered", "pot")
+_SELDOM = ("of", "each", "no_trump_trick", "trump_card", "numbered", "pot", "with_tricks", "together")
 """What scores so seldom that it has no sentence here: such contracts are described in the words of their rules page."""
 
 _TRICK = (-5, -4, -8, -6)
 """The cards of the trick in a picture, by their places in the suit, with the ace last."""
 
 
-_LOW = ("aim-advice-costs", "aim-advice-no-tricks", "aim-advice-no-queens")
+_LOW = ("aim-advice-costs", "aim-advice-no-tricks", "aim-advice-no-queens", "aim-advice-minus")
 """The advice to stay low in every suit."""
 
 
@@ -37,7 +37,7 @@ class Piece(NamedTuple):
     label: Message | None = None
 
 
-class Aim(NamedTuple):
+class ContractAim(NamedTuple):
     """What players aim for in a contract."""
 
     title: Message
@@ -45,10 +45,12 @@ class Aim(NamedTuple):
     picture: tuple[Piece, ...]
 
 
-def aim(name: str, rules: Rules) -> Aim:
+def aim(name: str, rules: Rules) -> ContractAim:
     """The aim of a contract."""
     contract = rules.contracts[name]
-    return Aim(_title(name, contract), (_worth(contract, rules), _advice(name, contract)), tuple(_picture(name, rules)))
+    return ContractAim(
+        _title(name, contract), (_worth(contract, rules), _advice(name, contract)), tuple(_picture(name, rules))
+    )
 
 
 def stays_low(name: str, contract: Contract) -> bool:
@@ -63,9 +65,10 @@ def _way(contract: Contract) -> str:
 
 def _shape(contract: Contract) -> str:
     """What kind of thing scores, if one sentence can say it: the end of that sentence's name."""
-    if contract.play == "layout" and contract.places[0]:
+    if contract.play == "layout" and contract.places[0] and not is_open(contract):
         return "layout"
-    if contract.play != "tricks" or any(getattr(contract, word) for word in _SELDOM):
+    plain = contract.play == "tricks" and contract.points_to == "taker" and contract.spared == 1
+    if not plain or any(getattr(contract, word) for word in _SELDOM):
         return "other"
     match bool(contract.trick), contract.last, list(contract.cards):
         case True, (), []:
@@ -112,10 +115,12 @@ def _worth(contract: Contract, rules: Rules) -> Message:
             for other, value in others:
                 args = {"other": "more", "exception": all_of(other), "others": _number(value)}
             return message(f"aim-{shape}", card=_one(word), points=_points(points), way=way, **args)
-    return message("aim-line", line=line_message(contract, rules))
+    return message("aim-line", line=line_message(contract, rules), to=contract.points_to)
 
 
 def _advice(name: str, contract: Contract) -> Message:
+    if contract.points_to in ("left", "right"):
+        return message("aim-advice-neighbour", side=contract.points_to)
     identity = f"aim-advice-{name}"
     if not known(identity):
         return message(f"aim-advice-{_way(contract)}")
@@ -126,7 +131,9 @@ def _advice(name: str, contract: Contract) -> Message:
 def _picture(name: str, rules: Rules) -> list[Piece]:
     contract = rules.contracts[name]
     if contract.play == "layout":
-        return [Piece((), points, message("aim-place", n=place)) for place, points in enumerate(contract.places, 1)]
+        pieces = [Piece((), points, message("aim-place", n=place)) for place, points in enumerate(contract.places, 1)]
+        pieces += [Piece((), contract.card_left, message("aim-card-left"))] if contract.card_left else []
+        return pieces + ([Piece((), contract.knock, message("aim-knock"))] if contract.knock else [])
     if contract.play == "poker":
         return []
     trick = tuple(_trick(rules))

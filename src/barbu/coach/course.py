@@ -1,4 +1,4 @@
-"""Courses: the way into a game in steps, each a sitting under rules of its own.
+"""Courses: the way into a game in steps, each a game under rules of its own.
 
 A course is a file in ``courses``. Its steps are rule sets in the words of ``rules.model``, so a lesson is played like
 any other game; its texts are messages named after course and step.
@@ -28,19 +28,21 @@ class CourseError(BarbuError):
     code = "no-such-lesson"
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class CourseStep(Struct, frozen=True, forbid_unknown_fields=True):
     """A step of a course.
 
-    ``rules`` are those it is played by, as in a rule file, with the length of the sitting and the bot that plays the
-    ``opponents``. ``explains`` lists what is new here: kinds of decisions, which the coach explains at the first turns
-    of each deal, and what a trick is, which it says once, before the first card. In a ``plain`` step the coach keeps to
-    what the aims say wherever that is as good; it takes a weak opponent for that.
+    ``rules`` are those it is played by, as in a rule file, with its length, the letter of the seat that declares
+    ``first`` (the learner has seat A) and the bot that plays the ``opponents``. ``explains`` lists what is new here:
+    kinds of decisions, which the coach explains at the first turns of each deal, and what a trick is, which it says
+    once, before the first card. In a ``plain`` step the coach keeps to what the aims say wherever that is as good; it
+    takes a weak opponent for that.
     """
 
     name: str
     rules: Table
-    sitting: Length = "game"
+    length: Length = "game"
     opponents: str = "club"
+    first: str = "A"
     explains: tuple[Awaited | Literal["trick"], ...] = ()
     plain: bool = False
 
@@ -48,7 +50,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 class Course(Struct, frozen=True, forbid_unknown_fields=True):
     """The steps of a course, in the order in which they are played."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[CourseStep, ...]
 
 
 class Lesson(NamedTuple):
@@ -56,7 +58,7 @@ class Lesson(NamedTuple):
 
     course: str
     place: int
-    step: Step
+    step: CourseStep
     rules: Rules
 
     @property
@@ -86,7 +88,7 @@ class Lesson(NamedTuple):
 
     @property
     def contracts(self) -> tuple[str, ...]:
-        """The contracts of its deals in order, if that is fixed; empty where somebody chooses."""
+        """The contracts of its deals in order, if that is fixed; empty where the declarer chooses."""
         rules = self.rules
         if rules.session.choice != "fixed":
             return ()
@@ -141,6 +143,6 @@ def lesson_known(name: str) -> Lesson | None:
     return None
 
 
-def _rules(course: str, step: Step) -> Rules:
+def _rules(course: str, step: CourseStep) -> Rules:
     name = f"{course}-{step.name}"
     return resolve(step.rules, name, (name,))

@@ -9,14 +9,17 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from barbu.bots.base import Decision
-from barbu.coach.advice import advised, is_worse
+from barbu.coach.advice import advised, is_worse, matters
 from barbu.engine.actions import Action
 from barbu.engine.game import Game
 from barbu.engine.view import View
 from barbu.notation import actions_of
 
-RECENT = 30
+JUDGED = 30
 """How many of the last decisions are looked at."""
+
+RECENT = 2 * JUDGED
+"""How many of them are kept, so that it is known how much was said at the last ones."""
 
 SURE = 26
 """When this many of them agree with the adviser, less needs to be said."""
@@ -33,7 +36,7 @@ Talk = Literal["always", "when-it-matters", "when-asked"]
 _TALKS: tuple[Talk, ...] = ("always", "when-it-matters", "when-asked")
 
 
-class Choice(NamedTuple):
+class PlayerChoice(NamedTuple):
     """A decision: what was known, what was done, and what the adviser would have done."""
 
     view: View
@@ -46,33 +49,49 @@ class Choice(NamedTuple):
         return not is_worse(self.view.plan, self.view, self.advised, self.done)
 
 
-def choices(game: Game, seat: int) -> tuple[Choice, ...]:
+def choices(game: Game, seat: int) -> tuple[PlayerChoice, ...]:
     """A seat's last decisions in a game; those without a choice are left out."""
     return _choices(game, seat)
 
 
 @lru_cache(64)
-def _choices(game: Game, seat: int) -> tuple[Choice, ...]:
+def _choices(game: Game, seat: int) -> tuple[PlayerChoice, ...]:
     recent: deque[tuple[View, Action]] = deque(maxlen=RECENT)
     now = Game.agreed(game.rules, game.length)
     for actor, action in actions_of(game):
         if actor == seat and now.only_action is None:
             recent.append((now.view(seat), action))
         now = now.apply(action)
-    return tuple(Choice(view, done, advised(view)) for view, done in recent)
+    return tuple(PlayerChoice(view, done, advised(view)) for view, done in recent)
 
 
-def talk(view: View, explains: Container[str], made: tuple[Choice, ...]) -> Talk:
+def talk(view: View, explains: Container[str], made: tuple[PlayerChoice, ...]) -> Talk:
     """How much to say at a decision. What a lesson ``explains`` is explained at the first turns of each deal, later
     only when it matters, and less to a learner who decides as the adviser would."""
     new = view.board.awaited in explains
     level = 0 if new and turns(view) < FIRST else 1
-    agreed = [choice.agrees for choice in made]
-    if turns(view) >= FIRST and len(agreed) == RECENT and sum(agreed) >= SURE:
+    agreed = [choice.agrees for choice in made[-JUDGED:]]
+    if turns(view) >= FIRST and len(agreed) == JUDGED and sum(agreed) >= SURE:
         level += 1
     elif len(agreed) >= LOST and not any(agreed[-LOST:]):
         level -= 1
     return _TALKS[max(0, min(level, len(_TALKS) - 1))]
+
+
+def is_quiet(much: Talk, view: View, decision: Decision) -> bool:
+    """Whether the coach says nothing about a decision when it says as ``much`` as that."""
+    return much == "when-asked" or (much == "when-it-matters" and not matters(view, decision))
+
+
+def falls_silent(view: View, explains: Container[str], made: tuple[PlayerChoice, ...]) -> bool:
+    """Whether the coach, quiet now, has never been as quiet before: sooner or later it speaks only where much depends
+    on a decision, and to a learner who decides as the adviser would, only when asked."""
+    much = _TALKS.index(talk(view, explains, made))
+    for place in reversed(range(len(made))):
+        choice, earlier = made[place], talk(made[place].view, explains, made[:place])
+        if _TALKS.index(earlier) >= much and is_quiet(earlier, choice.view, choice.advised):
+            return False
+    return True
 
 
 def doubled_before(game: Game, seat: int, *, back: bool) -> int:

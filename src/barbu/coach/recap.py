@@ -33,7 +33,7 @@ def stake(contract: ContractPlan, number: int, cards: Sequence[int]) -> int:
 
 
 def consequence(points: int, name: str, *, positive: bool) -> dict[str, Argument]:
-    """The arguments by which a sentence says what a trick brings somebody; an empty name means the reader."""
+    """The arguments by which a sentence says what a trick brings a player; an empty name means the reader."""
     way = "nothing" if not points else "brings" if positive else "costs"
     return {"way": way, "points": coach_points(points), "who": "you" if not name else "other", "name": name}
 
@@ -47,12 +47,16 @@ def _trick(view: View, play: Tricks, trick: Trick, names: Sequence[str]) -> Mess
     best = _best(play, trick)
     trumped = bool(play.terms.trump >> best & 1) and not SUIT_OF[trick.cards[0]] >> best & 1
     name = "" if trick.winner == view.seat else names[trick.winner]
+    contract = play.terms.contract
+    told = consequence(_points(contract, play.done), name, positive=not contract.negative)
+    if contract.taker < 0 or (contract.passes and trick.winner == view.board.declarer):
+        told["way"] = "passed"
     return message(
         "coach-trumped" if trumped else "coach-took",
         rank=words.rank(best),
         suit=words.suit_of_card(best),
         card=words.card(best),
-        **consequence(_points(play.terms.contract, play.done), name, positive=not play.terms.contract.negative),
+        **told,
     )
 
 
@@ -81,7 +85,7 @@ def _layout(view: View, play: Layout, names: Sequence[str]) -> Message | None:
     if not out:
         return None
     place = play.order.index(out[-1])
-    points = play.terms.contract.rules.places[place]
+    points = play.points[out[-1]]
     return message(
         "coach-out",
         name=names[out[-1]],

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from barbu.bots.base import Decision
 from barbu.bots.club import words
 from barbu.cards import SUITS, card_text
-from barbu.coach.advice import adviser, is_exception, matters, taught
-from barbu.coach.progress import Choice, Talk, choices, doubled_before, talk, turns
+from barbu.coach.advice import adviser, is_exception, taught
+from barbu.coach.progress import PlayerChoice, Talk, choices, doubled_before, falls_silent, is_quiet, talk, turns
 from barbu.coach.recap import counted, happened
 from barbu.engine.actions import NO_TRUMP, Action, Call, Double, Play
 from barbu.engine.game import Game
@@ -30,10 +30,12 @@ WITHOUT_SUIT = ("coach-void", "coach-void-bound")
 
 
 class Remark(NamedTuple):
-    """What the coach says: its sentences, empty if it is quiet, and what the adviser would do."""
+    """What the coach says: its sentences, empty if it is quiet, and what the adviser would do. ``falls_silent``: it
+    says only that it is quiet from now on."""
 
     lines: tuple[Message, ...]
     action: Action
+    falls_silent: bool = False
 
 
 def remark(
@@ -58,7 +60,9 @@ def remark(
     if isinstance(view.board, Doubling) and view.only_action is not None and not asked:
         return Remark((), decision.action)
     much: Talk = "always" if asked else talk(view, explains, made)
-    if much == "when-asked" or (much == "when-it-matters" and not matters(view, decision)):
+    if is_quiet(much, view, decision):
+        if view.only_action is None and falls_silent(view, explains, made):
+            return Remark((message("coach-quiet", speaks=much),), decision.action, falls_silent=True)
         return Remark((), decision.action)
     lines = [
         _happened(view, names, much),
@@ -66,6 +70,8 @@ def remark(
         *_duties(game, view, explains, names),
     ]
     said = [line for line in lines if line is not None]
+    if said and not asked and "trick" in explains and _is_first_trick(view):
+        return Remark(tuple(said), decision.action)
     reason = _named(adviser().explain(view, decision), _places(view, names))
     if any(line.id in WITHOUT_SUIT for line in said):
         reason = words.with_suit(reason)
@@ -73,8 +79,14 @@ def remark(
     return Remark((*said, *_would(view, decision, names), *exception, reason), decision.action)
 
 
+def _is_first_trick(view: View) -> bool:
+    """Whether the first trick of the game is being played: what a trick is comes before how to play it well."""
+    play = view.board.play
+    return view.board.number == 1 and isinstance(play, Tricks) and not play.done
+
+
 def _places(view: View, names: Sequence[str]) -> dict[Message, Message]:
-    """The names of the others by where they sit, which is how the adviser refers to them: it knows nobody's name."""
+    """The names of the others by where they sit, which is how the adviser refers to them: it knows no names."""
     players, declarer = view.plan.players, view.board.declarer
     others = [other for other in range(players) if other != view.seat]
     places = {words.seat(view.seat, other, players): _name(names[other]) for other in others}
@@ -101,7 +113,7 @@ def _happened(view: View, names: Sequence[str], much: Talk) -> Message | None:
     return happened(view, names) if much == "always" or counted(view) else None
 
 
-def _missed(game: Game, made: Sequence[Choice], plain: bool) -> Message | None:
+def _missed(game: Game, made: Sequence[PlayerChoice], plain: bool) -> Message | None:
     """What the learner should have played, if the last card of this deal was clearly worse."""
     if not made or made[-1].agrees:
         return None
@@ -112,7 +124,7 @@ def _missed(game: Game, made: Sequence[Choice], plain: bool) -> Message | None:
     return message("coach-missed", card=card_message(card_text(action.card))) if isinstance(action, Play) else None
 
 
-def _duties(game: Game, view: View, explains: Container[str], names: Sequence[str]) -> list[Message]:
+def _duties(game: Game, view: View, explains: Container[str], names: Sequence[str]) -> list[Message | None]:
     """What has to be done here, while it is new."""
     board = view.board
     if board.awaited not in explains:
@@ -132,7 +144,7 @@ def _duties(game: Game, view: View, explains: Container[str], names: Sequence[st
         case Tricks() as play:
             if bound := _bound(view, play):
                 return [bound]
-            if "trick" in explains and board.number == 1 and not play.done and not play.cards:
+            if "trick" in explains and _is_first_trick(view) and not play.cards:
                 return [message("coach-trick", who="you", n=view.plan.players)]
             return [_free(view, play)] if turns(view) < FIRST_DUTIES else []
         case Layout() if turns(view) < FIRST_DUTIES:
@@ -152,10 +164,10 @@ def _bound(view: View, play: Tricks) -> Message | None:
     return None
 
 
-def _free(view: View, play: Tricks) -> Message:
+def _free(view: View, play: Tricks) -> Message | None:
     """What may be played where the rules demand nothing more."""
     if not play.cards:
-        return message("coach-lead")
+        return None
     suits = words.suits_of_card(play.cards[0])
     held = (view.hand & SUIT_OF[play.cards[0]]).bit_count()
     return words.numbered("coach-follow", held, suits=suits) if held else message("coach-void", suits=suits)

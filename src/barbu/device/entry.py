@@ -18,7 +18,7 @@ REHEARSAL = (
     '{"begin": {"players": ["A", "B", "C", "D"]}, "entry": {"contract": "no-queens",'
     ' "doubles": ["B>A,C", "A>B"], "told": {"queens": [3, 0, 1, 0]}}}'
 )
-"""A deal for the score keeper that nobody has played."""
+"""A made-up deal for the score keeper."""
 
 
 class Shelf(Protocol):
@@ -69,7 +69,7 @@ class Entry:
         return msgspec.json.encode(await self._host.ask(address, body, token, language)).decode()
 
     async def rehearse(self) -> None:
-        """Settle a deal for nobody. A browser makes fast code only of what has run for a while."""
+        """Settle a made-up deal, to warm up: a browser makes fast code only of what has run for a while."""
         await self._host.ask("/api/keeper", REHEARSAL)
 
 

@@ -13,23 +13,27 @@ from barbu.api.lines import CLOSE_CODES, TRY_LATER, further_in, hello_in, welcom
 from barbu.api.questions import Questions
 from barbu.api.request import LARGEST_BODY, decoded
 from barbu.errors import BarbuError
-from barbu.live.bots import BotsHere
-from barbu.live.download import Download
-from barbu.live.inbox import Departure
-from barbu.live.link import refusal, refuse, tell
-from barbu.live.lobby import Lobby
-from barbu.live.protocol import ReplacedMessage
-from barbu.live.register import Do, at_once
-from barbu.live.seats import RequestError, fault
-from barbu.live.table import Table
-from barbu.messages import message
+from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.register import Do, at_once
+from barbu.live.people.bucket import Bucket
+from barbu.live.people.seats import RequestError, fault
+from barbu.live.table.actor import Table
+from barbu.live.table.inbox import Departure
+from barbu.live.wire.download import Download
+from barbu.live.wire.link import refusal, refuse, tell
+from barbu.live.wire.protocol import ReplacedMessage
+from barbu.messages import logged, message
 from barbu.store.ports import Store
 from barbu.text.languages import ENGLISH, speaking
 
 Body = TypeVar("Body")
 
-SEVERAL = ("/api/rooms", "/api/invitation", "/api/join", "/api/again", "/api/lobby")
-"""What is about people who play together, who need a server between them."""
+SEVERAL = (
+    *("/api/rooms", "/api/invitation", "/api/join", "/api/seat", "/api/again", "/api/lobby"),
+    *("/api/daily/result", "/api/daily/board", "/api/daily/choices"),
+)
+"""What is about people who play together or are compared, who need a server between them."""
 
 THINKING_MS = 250
 """As long as a bot may think about a decision: the worker does one thing at a time."""
@@ -50,12 +54,13 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class AskedHere:
-    """``api.request.Request`` from the page itself: nobody else is waiting, so that nothing has a price or a limit."""
+    """``api.request.Request`` from the page itself: no other person is waiting, so nothing has a price or a limit."""
 
     def __init__(self, address: str, body: str, token: str) -> None:
         self.path, _, query = address.partition("?")
         self.query: Mapping[str, str] = dict(parse_qsl(query, keep_blank_values=True))
         self.token = token
+        self.place = ""
         self.do: Do = at_once
         self._body = body
 
@@ -65,6 +70,10 @@ class AskedHere:
     async def body(self, kind: type[Body], most: int = LARGEST_BODY) -> Body:
         """The body, which is to be of a kind, of any size."""
         return decoded(self._body, kind)
+
+    def guess(self) -> AbstractContextManager[None]:
+        """A code may be tried at any time."""
+        return nullcontext()
 
     def table(self) -> AbstractContextManager[None]:
         """Any number of tables may be made."""
@@ -83,6 +92,8 @@ class PageLink:
         self.merges = False
         self.parts = False
         self.part = ""
+        self.talk: Bucket | None = None
+        self.place = ""
 
     def send(self, text: str) -> None:
         """Send a message, encoded."""
@@ -132,8 +143,8 @@ class Host:
                 found = await self._questions.answer(AskedHere(address, body, token))
             except BarbuError as error:
                 return Answer(False, msgspec.json.encode(refusal(error)).decode())
-            except Exception:
-                log.exception("%s failed", address)
+            except Exception as error:
+                logged(log, logging.ERROR, "log-request-failed", error, path=address)
                 return Answer(False, msgspec.json.encode(refusal(fault())).decode())
         if isinstance(found, Download):
             content = found.content
@@ -180,7 +191,7 @@ class Host:
                 opened.table.post(Departure(), opened.link)
 
     async def yield_table(self, table: str) -> None:
-        """Forget a table as it is in memory, since another page plays it: whoever is there is told so."""
+        """Forget a table as it is in memory, since another page plays it; its viewers are told so."""
         for opened in [each for each in self._lines.values() if each.name == table]:
             tell(opened.link, ReplacedMessage)
             opened.link.close()

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterable
 from typing import TypeGuard, get_args
 
-from msgspec import Struct
 from msgspec.structs import astuple
 
 from barbu.cards import (
@@ -25,6 +24,7 @@ from barbu.cards import (
     rank_of,
     suit_of,
 )
+from barbu.engine.frozen import Frozen
 from barbu.errors import BarbuError, IllegalAction
 from barbu.messages import message
 from barbu.seats import SEATS, seat_of, seat_text, seats_of
@@ -33,7 +33,7 @@ NO_TRUMP = "NT"
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
 
-class Token(Struct, frozen=True, gc=False):
+class Token(Frozen, frozen=True, gc=False):
     """Base class of all actions. ``str`` gives the action's text token, ``repr`` the Python code that creates it."""
 
     @property
@@ -51,8 +51,8 @@ class Token(Struct, frozen=True, gc=False):
 
 
 class Deal(Token, frozen=True, gc=False):
-    """The deck gives each seat its cards: the number of the deal from 1, the dealer, the declarer (None where nobody
-    declares), and a mask of cards for each seat (catalogue D2, D6)."""
+    """The deck gives each seat its cards: the number of the deal from 1, the dealer, the declarer (None in games
+    without one), and a mask of cards for each seat (catalogue D2, D6)."""
 
     number: int
     dealer: int
@@ -131,6 +131,17 @@ class Expose(Token, frozen=True, gc=False):
         return f"expose {cards_text(self.cards)}"
 
 
+class Give(Token, frozen=True, gc=False):
+    """A player passes cards to another before play, face down; ``cards`` is their mask (relatives, section 7.1)."""
+
+    cards: int
+
+    @property
+    def token(self) -> str:
+        """``give QS KH 2C``"""
+        return f"give {cards_text(self.cards)}"
+
+
 class Set(Token, frozen=True, gc=False):
     """A player sets their hand for Chinese poker: a mask for each of the front, middle and back rows (catalogue
     P37)."""
@@ -143,7 +154,7 @@ class Set(Token, frozen=True, gc=False):
         return f"set {rows_text(self.rows)}"
 
 
-Action = Deal | Call | Double | Play | Knock | Redeal | Expose | Set
+Action = Deal | Call | Double | Play | Knock | Redeal | Expose | Give | Set
 """Anything that a seat can do, or the deck (a Deal)."""
 
 ACTIONS = get_args(Action)
@@ -198,7 +209,7 @@ def is_action(thing: object) -> TypeGuard[Action]:
             return isinstance(card, int) and card in FIRST_PLAYS
         case Double(targets=targets):
             return isinstance(targets, int) and 0 <= targets < 1 << len(SEATS)
-        case Expose(cards=cards):
+        case Expose(cards=cards) | Give(cards=cards):
             return isinstance(cards, int) and cards >= 0
         case Call(contract=contract, parameter=parameter):
             return isinstance(contract, str) and isinstance(parameter, str | None)
@@ -253,6 +264,8 @@ def parse_action(text: str) -> Action:
             return REDEAL
         if verb == "expose":
             return Expose(parse_cards(rest))
+        if verb == "give":
+            return Give(parse_cards(rest))
         if verb == "set":
             return Set(tuple(parse_cards(row) for row in rest.split(" / ")))
     except BarbuError as error:

@@ -1,23 +1,23 @@
 """The board: the public state of the deal in progress."""
 
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal
 
 from barbu.cards import display_order
 from barbu.engine.actions import Action, Call
 from barbu.engine.doubling import Doubles
+from barbu.engine.frozen import Frozen
 from barbu.engine.plan import ContractPlan, Plan
-from barbu.engine.play.base import Awaited, CardPlay, Rows
-from barbu.engine.settle import Exposure, moved, scores
+from barbu.engine.play.base import UNKNOWN, Awaited, CardPlay, Holders, Rows
+from barbu.engine.settle import Exposure, credited, moved, scores
 from barbu.errors import IllegalAction
 from barbu.messages import message
 from barbu.seats import SEATS
-from barbu.values import Value
 
-Phase = Literal["call", "claim", "double", "expose", "play", "over", "void"]
+Phase = Literal["call", "claim", "give", "double", "expose", "play", "over", "void"]
 """What a deal is waiting for, or how it ended. A void deal does not count and is redealt."""
 
 
-class Setup(NamedTuple):
+class Setup(Frozen, frozen=True):
     """The part of a deal that never changes: its number and roles, the calls that the declarer may make, and the mask
     of the seats that must double the declarer in this deal."""
 
@@ -29,26 +29,25 @@ class Setup(NamedTuple):
     bound: int
 
 
-class Agreed(NamedTuple):
+class Agreed(Frozen, frozen=True):
     """Everything settled since the call: the call itself, the plan of the contract with its parameter, the doubles
-    (None where the rules have none or they are still being made), and a mask of exposed cards for each seat (empty
-    where cards may not be exposed or players are still being asked)."""
+    (None where the rules have none or they are still being made), and two masks for each seat: the cards it exposed
+    and those it has passed on (empty where that is not done, or players are still being asked)."""
 
     call: Call
     contract: ContractPlan
     doubles: Doubles | None = None
     exposed: tuple[int, ...] = ()
+    given: tuple[int, ...] = ()
 
 
-class Board(Value):
+class Board(Frozen, frozen=True):
     """The public state of a deal in progress, in the phases of the catalogue (catalogue 2.1); immutable.
 
     Each phase has its own class in ``phases``. Here, anything that a phase does not have yet is None or empty.
     ``ended`` tells whether the deal is over or void, ``awaited`` is what it is waiting for, ``answers`` are the kinds
     of actions that may come next.
     """
-
-    __slots__ = ("setup",)
 
     phase: ClassVar[Phase]
     ended: ClassVar[bool] = False
@@ -84,7 +83,7 @@ class Board(Value):
 
     @property
     def declarer(self) -> int | None:
-        """The declarer, or None where nobody declares."""
+        """The declarer, or None in games without one."""
         return self.setup.declarer
 
     @property
@@ -113,13 +112,24 @@ class Board(Value):
         return ()
 
     @property
+    def given(self) -> tuple[int, ...]:
+        """A mask of the cards that each seat has passed on, as far as they are known; empty until cards may be
+        passed."""
+        return ()
+
+    @property
+    def receivers(self) -> tuple[int, ...]:
+        """The seat that each seat passes cards to; empty if none are passed in this deal."""
+        return self.plan.receivers(self.number)
+
+    @property
     def play(self) -> CardPlay | None:
         """The play of the cards; None until it begins, and always None in a deal that is settled without play."""
         return None
 
     @property
     def claimer(self) -> int | None:
-        """The seat that claimed a redeal, or None if nobody has."""
+        """The seat that claimed a redeal, if any."""
         return None
 
     @property
@@ -161,9 +171,9 @@ class Board(Value):
         """Whether an action is legal for the seat to act, if it holds a given hand."""
         return action in self.legal(hand)
 
-    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> "Board":
-        """The board after an action of the seat to act, which is not checked. ``redoublers`` is the mask of the seats
-        whose hands allow them to redouble, ``rows`` are the rows set so far."""
+    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> "Board":
+        """The board after an action of the seat to act, which is not checked. ``holders`` are the seats whose
+        hands decide something, ``rows`` are the rows set so far."""
         return self
 
     def seen_by(self, seat: int) -> "Board":
@@ -196,10 +206,13 @@ class Board(Value):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Scores by seat: points plus side payments and the transfers for exposed cards."""
-        points = self.points
+        """Scores by seat: points plus side payments and the transfers for exposed cards, or the points of another seat
+        where these are written down for it."""
+        points, contract = self.points, self.contract
         if self.doubles is not None:
             points = scores(points, self.doubles.targets)
+        elif contract is not None and contract.passes:
+            points = credited(points, contract.rules.points_to, self.declarer)
         return moved(points, self.exposures) if any(self.exposed) else points
 
     @property

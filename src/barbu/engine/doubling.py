@@ -1,28 +1,28 @@
-"""Doubles and redoubles: who may double whom, and when."""
+"""Doubles and redoubles: which seats may double which, and when."""
 
 from functools import cache
 from itertools import dropwhile
 
+from msgspec.structs import replace
+
 from barbu.engine.actions import Double
+from barbu.engine.frozen import Frozen
 from barbu.errors import BarbuError
 from barbu.messages import message, shortened
 from barbu.rules.model import Doubling
 from barbu.seats import SEATS, seat_of, seats_of
-from barbu.values import Value
 
 Statement = tuple[int, int]
 """A speaker and the mask of the seats they doubled."""
 
 
-class Doubles(Value):
+class Doubles(Frozen, frozen=True):
     """The public state of the doubling; immutable.
 
     ``statements`` are in the order they were made; ``targets`` has for each seat the mask of the seats it has doubled;
     ``speakers`` are the seats that have yet to speak, the next one first; ``bound`` is the mask of the seats that must
     double the declarer in this deal.
     """
-
-    __slots__ = ("anyone", "bound", "declarer", "late", "rules", "speakers", "statements", "targets")
 
     rules: Doubling
     declarer: int
@@ -31,23 +31,15 @@ class Doubles(Value):
     statements: tuple[Statement, ...]
     targets: tuple[int, ...]
     speakers: tuple[int, ...]
-    late: bool
+    late: bool = False
 
     @classmethod
     def start(cls, rules: Doubling, order: tuple[int, ...], negative: bool, bound: int) -> "Doubles":
         """The state before the first statement. ``order`` has the seats in playing order, starting with the declarer,
         who speaks last."""
-        self = cls()
-        self.rules = rules
         declarer, *others = order
-        self.declarer = declarer
-        self.anyone = (rules.negative if negative else rules.positive) == "any"
-        self.bound = bound
-        self.statements = ()
-        self.targets = (0,) * len(order)
-        self.speakers = (*others, declarer)
-        self.late = False
-        return self
+        anyone = (rules.negative if negative else rules.positive) == "any"
+        return cls(rules, declarer, anyone, bound, (), (0,) * len(order), (*others, declarer))
 
     @property
     def turn(self) -> int | None:
@@ -63,9 +55,11 @@ class Doubles(Value):
             bit <<= 1
         return doublers
 
-    def allowed(self, seat: int, redoubles: bool = True) -> int:
-        """The mask of the seats that the speaker may double; ``redoubles`` tells whether the speaker's hand allows a
-        redouble."""
+    def allowed(self, seat: int, redoubles: bool = True, doubles: bool = True) -> int:
+        """The mask of the seats that the speaker may double; ``redoubles`` and ``doubles`` tell whether the speaker's
+        hand allows a redouble, and any double at all."""
+        if not doubles:
+            return 0
         doublers = self.doublers(seat)
         if self.late:
             named = self._unanswered(seat)
@@ -82,18 +76,23 @@ class Doubles(Value):
         return 1 << self.declarer if not self.late and self.bound >> seat & 1 else 0
 
     def all_or_none(self, seat: int) -> bool:
-        """Whether the speaker must double everybody they may, or nobody."""
+        """Whether the speaker must double all seats they may, or none."""
         return seat == self.declarer and self.rules.declarer_redouble == "all-or-none"
 
-    def legal(self, redoubles: bool = True) -> tuple[Double, ...]:
-        """The legal statements of the speaker, fewest targets first; ``redoubles`` as in ``allowed``."""
-        seat = self.speakers[0]
-        return statements(self.allowed(seat, redoubles), self.must(seat), self.all_or_none(seat))
+    @property
+    def has_one_answer(self) -> bool:
+        """Whether the speaker has only one legal statement, whatever their hand."""
+        return len(self.legal()) == 1
 
-    def allows(self, targets: int, redoubles: bool = True) -> bool:
-        """Whether the speaker may double exactly these seats; ``redoubles`` as in ``allowed``."""
+    def legal(self, redoubles: bool = True, doubles: bool = True) -> tuple[Double, ...]:
+        """The legal statements of the speaker, fewest targets first; the others as in ``allowed``."""
         seat = self.speakers[0]
-        allowed, must = self.allowed(seat, redoubles), self.must(seat)
+        return statements(self.allowed(seat, redoubles, doubles), self.must(seat), self.all_or_none(seat))
+
+    def allows(self, targets: int, redoubles: bool = True, doubles: bool = True) -> bool:
+        """Whether the speaker may double exactly these seats; the others as in ``allowed``."""
+        seat = self.speakers[0]
+        allowed, must = self.allowed(seat, redoubles, doubles), self.must(seat)
         if targets & ~allowed or must & ~targets:
             return False
         return targets in (0, allowed) or not self.all_or_none(seat)
@@ -101,29 +100,21 @@ class Doubles(Value):
     def say(self, targets: int, redoublers: int = -1) -> "Doubles":
         """The state after the speaker has doubled some seats, which is not checked. ``redoublers`` is the mask of the
         seats whose hands allow them to redouble; only they may get a second statement."""
-        new = object.__new__(Doubles)
-        speakers = self.speakers
-        seat, rest = speakers[0], speakers[1:]
-        new.rules = self.rules
-        new.declarer = self.declarer
-        new.anyone = self.anyone
-        new.bound = self.bound
-        new.statements = (*self.statements, (seat, targets))
+        seat, *rest = self.speakers
         named = self.targets
-        new.targets = (*named[:seat], named[seat] | targets, *named[seat + 1 :]) if targets else named
-        new.late = self.late
-        new.speakers = rest
-        if not rest and not self.late and self.rules.redouble == "any-time":
-            new.late = True
-            new.speakers = tuple(seat for seat in new.doubled_later() if redoublers >> seat & 1)
-        return new
+        if targets:
+            named = (*named[:seat], named[seat] | targets, *named[seat + 1 :])
+        new = replace(self, statements=(*self.statements, (seat, targets)), targets=named, speakers=tuple(rest))
+        if rest or self.late or self.rules.redouble != "any-time":
+            return new
+        return replace(new, late=True, speakers=tuple(seat for seat in new.doubled_later() if redoublers >> seat & 1))
 
     def multiplicity(self, one: int, other: int) -> int:
         """The multiplier for the side payment between two seats: 0 without a double, 1 if doubled, 2 if redoubled."""
         return (self.targets[one] >> other & 1) + (self.targets[other] >> one & 1)
 
     def in_a_pair(self) -> int:
-        """The mask of the seats that have doubled somebody or been doubled."""
+        """The mask of the seats that have doubled or been doubled."""
         mask = 0
         for seat, targets in enumerate(self.targets):
             if targets:

@@ -1,14 +1,17 @@
 """A whole game: the score sheet of the finished deals, and the deal in progress."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, cast
 
-from msgspec.structs import replace
+from msgspec import StructMeta
+from msgspec.structs import force_setattr, replace
 
 from barbu.arguments import checked
 from barbu.cards import single
 from barbu.engine.actions import Action, Deal, is_action, no_action, only_action, parse_action, tokens
 from barbu.engine.board import Board
 from barbu.engine.chance import Chance, shuffled
+from barbu.engine.frozen import Frozen
 from barbu.engine.phases import Over, Void
 from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
@@ -23,21 +26,38 @@ from barbu.rules.model import Rules
 from barbu.rules.names import nearest
 from barbu.rules.options import refusal, with_options
 from barbu.seats import SEAT_NUMBERS, SEATS
-from barbu.values import Value
 
 QUICK = "quick-rotation"
 """The option that makes the declarer change after each deal, so that one deal of each contract can be played."""
 
 
-_blank = object.__new__
 _NO_DEAL = message("engine-no-deal")
 
 
-class Game(Value):
+class _WithInit(StructMeta):
+    """The class of a Struct with an ``__init__``, which msgspec does not allow (decision 0147)."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **config: Any) -> "_WithInit":
+        init = body.pop("__init__")
+        new = super().__new__(mcs, name, bases, body, **config)
+        type.__setattr__(new, "__init__", init)
+        return new
+
+    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+        new = _made(cls, None, None)
+        vars(cls)["__init__"](new, *args, **kwargs)
+        return new
+
+
+_made: Any = StructMeta.__call__
+
+
+class Game(Frozen, frozen=True, metaclass=_WithInit):
     """A game in progress; immutable. Between deals, ``position`` is None and the next action is a Deal. Rotation of
     roles and availability of contracts follow the rules (catalogue D6, D7, D9)."""
 
-    __slots__ = ("position", "sheet")
+    sheet: Sheet
+    position: Position | None
 
     @checked
     def __init__(
@@ -69,11 +89,10 @@ class Game(Value):
             rules = with_options(rules, options)
         if length not in LENGTHS:
             unknown = message("engine-length-unknown", length=repr(length), lengths=", ".join(LENGTHS))
-            raise RulesError(rules.variant, "sitting", unknown, nearest(str(length), LENGTHS))
+            raise RulesError(rules.variant, "length", unknown, nearest(str(length), LENGTHS))
         if why := length_refusal(rules, length):
-            raise RulesError(rules.variant, "sitting", why)
-        self.sheet = _agreed(rules, length)
-        self.position: Position | None = None
+            raise RulesError(rules.variant, "length", why)
+        force_setattr(self, "sheet", _agreed(rules, length))
 
     @classmethod
     def agreed(cls, rules: Rules, length: Length) -> "Game":
@@ -83,17 +102,18 @@ class Game(Value):
     @classmethod
     def at(cls, sheet: Sheet, position: Position | None = None) -> "Game":
         """A game under way, from its score sheet and the deal in progress."""
-        self = object.__new__(cls)
-        self.sheet = sheet
-        self.position = position
-        return self
+        return cast(Game, _made(cls, sheet, position))
+
+    def __reduce__(self) -> tuple[Callable[[Sheet, Position | None], "Game"], tuple[Sheet, Position | None]]:
+        return Game.at, (self.sheet, self.position)
 
     def __repr__(self) -> str:
         if self.position is not None:
             state = self.position.board.state
         else:
             state = "over" if self.over else f"deal {self.number} next"
-        return f"<Game {self.rules.variant!r}: {state}, {len(self.finished)} of {self.deals} deals finished>"
+        of = f" of {self.deals}" if self.deals else ""
+        return f"<Game {self.rules.variant!r}: {state}, {len(self.finished)}{of} deals finished>"
 
     def __str__(self) -> str:
         """The table in readable form, with all hands face up."""
@@ -116,7 +136,7 @@ class Game(Value):
 
     @property
     def deals(self) -> int:
-        """The number of deals in the game."""
+        """The number of deals in the game; 0 if it goes on until a player reaches a total."""
         return self.sheet.deals
 
     @property
@@ -164,8 +184,14 @@ class Game(Value):
 
     @property
     def over(self) -> bool:
-        """Whether all deals of the game are finished."""
+        """Whether all deals of the game are finished, or a player has reached the total that ends it."""
         return self.sheet.over
+
+    @property
+    def complete(self) -> bool:
+        """Whether a whole game has been played, whatever length was agreed on."""
+        deals = self.rules.known_deals
+        return len(self.finished) == deals if deals else self.over and self.length == "game"
 
     @property
     def number(self) -> int:
@@ -208,8 +234,8 @@ class Game(Value):
 
     @checked
     def next_deal(self, hands: tuple[int, ...], free: int) -> Deal:
-        """The action that deals the given hands. ``free`` is the seat that declares (or deals, where nobody declares)
-        if the rules leave that open, as they do in the first deal.
+        """The action that deals the given hands. ``free`` is the seat that declares (or deals, in games without a
+        declarer) if the rules leave that open, as they do in the first deal.
 
         Raises:
             IllegalAction: there is no such seat.
@@ -225,16 +251,16 @@ class Game(Value):
 
     @property
     def only_action(self) -> Action | None:
-        """The only legal action, or None if the seat to act has a choice or it is nobody's turn."""
+        """The only legal action, or None if the seat to act has a choice or no seat is to act."""
         position = self.position
         return None if position is None else only_action(position.legal)
 
     @checked
     def deal(self, rng: Chance, first: int | None = None) -> "Game":
         """The game after dealing from a pack shuffled by ``rng``: ``random.Random(7)`` deals the same cards every time,
-        ``secrets.SystemRandom()`` cards that nobody can predict. ``first`` is the seat that declares (or deals, where
-        nobody declares) if the rules leave that open, as they do in the first deal; if it is None, it is drawn at
-        random.
+        ``secrets.SystemRandom()`` cards that cannot be predicted. ``first`` is the seat that declares (or deals, in
+        games without a declarer) if the rules leave that open, as they do in the first deal; if it is None, it is drawn
+        at random.
 
         Raises:
             IllegalAction: the deal in progress is not finished, the game is over, or there is no such seat.
@@ -257,21 +283,14 @@ class Game(Value):
         position = self.position
         if position is None:
             raise self._between_deals(action)
-        new = _blank(Game)
-        new.position = position = position.apply(action)
-        new.sheet = self.sheet
-        if position.board.ended:
-            new._end_deal(position)
-        return new
-
-    def _end_deal(self, position: Position) -> None:
-        """Enter a finished deal on the sheet."""
+        position = position.apply(action)
         board = position.board
+        if not board.ended:
+            return replace(self, position=position)
         if isinstance(board, Over):
-            self.sheet = self.sheet.scored(position.deal, board)
-        elif isinstance(board, Void):
-            self.sheet = self.sheet.voided(position.deal, board)
-        self.position = None
+            return Game.at(self.sheet.scored(position.deal, board))
+        assert isinstance(board, Void)
+        return Game.at(self.sheet.voided(position.deal, board))
 
     def view(self, seat: int | str) -> View:
         """The deal in progress as seen from a seat, given by number or letter.
@@ -334,7 +353,7 @@ def _agreed(rules: Rules, length: Length) -> Sheet:
             rules = replace(rules, session=replace(rules.session, rotation="each-deal"))
         else:
             rules = with_options(rules, [QUICK])
-    return Sheet(plan_of(rules), length)
+    return Sheet.blank(plan_of(rules), length)
 
 
 def length_refusal(rules: Rules, length: Length) -> Message | None:

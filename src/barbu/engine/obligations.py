@@ -51,7 +51,7 @@ def shared_contracts_left(game: Game) -> tuple[SharedContract, ...]:
     """The shared contracts that are not used up, in the order of the score sheet."""
     if not game.rules.shared:
         return ()
-    boards = [done.board for done in game.finished] + ([game.position.board] if game.position is not None else [])
+    boards = [done.board for done in game.sheet.round] + ([game.position.board] if game.position is not None else [])
     used = Counter(board.call.contract for board in boards if board.call is not None)
     return tuple(
         SharedContract(name, contract.shared - used[name])

@@ -1,28 +1,26 @@
-"""The phases of a deal: what each waits for, and which comes next."""
+"""The phases of a deal: what each waits for, and which comes next (decision 0030)."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
-from barbu.cards import display_order
-from barbu.engine.actions import PASS, REDEAL, Action, Call, Double, Expose, Redeal, Set, plays_of
+from msgspec.structs import replace
+
+from barbu.cards import display_order, union
+from barbu.engine.actions import PASS, REDEAL, Action, Call, Double, Expose, Give, Redeal, Set, plays_of
 from barbu.engine.board import Agreed, Board, Setup
 from barbu.engine.doubling import Doubles
 from barbu.engine.plan import ContractPlan
-from barbu.engine.play.base import Awaited, CardPlay, Opening, Rows
+from barbu.engine.play.base import UNKNOWN, Awaited, CardPlay, Holders, Opening, Rows
 from barbu.engine.play.kinds import begun
-from barbu.engine.settle import split
+from barbu.engine.settle import shared_tricks, split
 
 
-class Calling(Board):
+class Calling(Board, frozen=True):
     """The declarer is calling the contract."""
-
-    __slots__ = ()
 
     phase = "call"
     _awaited = "call"
     _answers = (Call,)
-
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
 
     @property
     def turn(self) -> int | None:
@@ -30,29 +28,28 @@ class Calling(Board):
         return self.setup.declarer
 
     def legal(self, hand: int) -> tuple[Call, ...]:
-        """The calls that the declarer may make."""
-        return self.setup.calls
+        """The calls that the declarer may make: all of them if the hand allows none."""
+        contracts, calls = self.plan.contracts, self.setup.calls
+        if not self.plan.call_needs:
+            return calls
+        return tuple(call for call in calls if contracts[call.contract].may_be_called(hand)) or calls
 
-    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> "Called":
+    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> "Called":
         """The board after the call."""
         assert isinstance(action, Call)
         contract = self.plan.contracts[action.contract].under(action.parameter)
         agreed = Agreed(action, contract)
+        if contract.unplayed:
+            return Over(self.setup, agreed, None)
         if contract.rules.claim != "none":
             return Claiming(self.setup, agreed, 0)
-        return _before_doubles(self.setup, agreed)
+        return _before_passing(self.setup, agreed, holders.leader)
 
 
-class Called(Board):
+class Called(Board, frozen=True):
     """The contract has been called."""
 
-    __slots__ = ("agreed",)
-
     agreed: Agreed
-
-    def __init__(self, setup: Setup, agreed: Agreed) -> None:
-        self.setup = setup
-        self.agreed = agreed
 
     @property
     def call(self) -> Call:
@@ -74,21 +71,30 @@ class Called(Board):
         """A mask of exposed cards for each seat; empty until cards may be exposed."""
         return self.agreed.exposed
 
+    @property
+    def given(self) -> tuple[int, ...]:
+        """A mask of the cards that each seat has passed on; empty until all have."""
+        return self.agreed.given
 
-class Claiming(Called):
+    def seen_by(self, seat: int) -> Board:
+        """The board with only those passed cards that the seat has given or received, until the deal is over."""
+        if self.ended or not self.agreed.given:
+            return self
+        receivers = self.receivers
+        known = tuple(
+            cards if seat in (giver, receivers[giver]) else 0 for giver, cards in enumerate(self.agreed.given)
+        )
+        return replace(self, agreed=replace(self.agreed, given=known))
+
+
+class Claiming(Called, frozen=True):
     """Each seat in turn may claim a redeal; the first ``spoken`` of them have declined."""
-
-    __slots__ = ("spoken",)
 
     phase = "claim"
     _awaited = "claim"
     _answers = (Double, Redeal)
 
     spoken: int
-
-    def __init__(self, setup: Setup, agreed: Agreed, spoken: int) -> None:
-        super().__init__(setup, agreed)
-        self.spoken = spoken
 
     @property
     def turn(self) -> int | None:
@@ -99,30 +105,68 @@ class Claiming(Called):
         """A pass and, if the hand allows it, the claim."""
         return (PASS, REDEAL) if self.contract.may_claim(hand) else (PASS,)
 
-    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Called:
+    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
         """The board after the answer of the seat being asked."""
         if isinstance(action, Redeal):
             return Void(self.setup, self.agreed, None, self.spoken)
         if self.spoken + 1 < self.plan.players:
             return Claiming(self.setup, self.agreed, self.spoken + 1)
-        return _before_doubles(self.setup, self.agreed)
+        return _before_passing(self.setup, self.agreed, holders.leader)
 
 
-class Doubling(Called):
+class Giving(Called, frozen=True):
+    """Each seat in turn passes cards to another; the first ``spoken`` of them have. Nobody gets theirs before all
+    have."""
+
+    phase = "give"
+    _awaited = "give"
+    _answers = (Give,)
+
+    given: tuple[int, ...]
+    spoken: int
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that passes cards."""
+        return self.spoken
+
+    def legal(self, hand: int) -> tuple[Give, ...]:
+        """Every way to choose the cards from the hand."""
+        number = self.plan.rules.session.pass_cards
+        return tuple(Give(union(1 << card for card in cards)) for cards in combinations(display_order(hand), number))
+
+    def allows(self, action: Action, hand: int) -> bool:
+        """Whether the seat may pass these cards: as many of its hand as are passed."""
+        if not isinstance(action, Give) or action.cards & ~hand:
+            return False
+        return action.cards.bit_count() == self.plan.rules.session.pass_cards
+
+    def seen_by(self, seat: int) -> Board:
+        """The board with only the cards that the seat passes itself."""
+        mine = tuple(cards if giver == seat else 0 for giver, cards in enumerate(self.given))
+        return Giving(self.setup, self.agreed, mine, self.spoken)
+
+    def with_given(self, action: Action) -> tuple[int, ...]:
+        """The cards that each seat passes, with those of the seat to act."""
+        assert isinstance(action, Give)
+        return (*self.given[: self.spoken], action.cards, *self.given[self.spoken + 1 :])
+
+    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
+        """The board after the seat to act has passed its cards."""
+        given = self.with_given(action)
+        if self.spoken + 1 < self.plan.players:
+            return Giving(self.setup, self.agreed, given, self.spoken + 1)
+        return _before_doubles(self.setup, replace(self.agreed, given=given), holders.leader)
+
+
+class Doubling(Called, frozen=True):
     """The seats are making their doubles."""
-
-    __slots__ = ("doubles",)
 
     phase = "double"
     _awaited = "double"
     _answers = (Double,)
 
     doubles: Doubles
-
-    def __init__(self, setup: Setup, agreed: Agreed, doubles: Doubles) -> None:
-        self.setup = setup
-        self.agreed = agreed
-        self.doubles = doubles
 
     @property
     def turn(self) -> int | None:
@@ -131,25 +175,28 @@ class Doubling(Called):
 
     def legal(self, hand: int) -> tuple[Double, ...]:
         """The legal statements of the seat to act."""
-        return self.doubles.legal(self.contract.may_redouble(hand))
+        return self.doubles.legal(*self.rights(hand))
 
     def allows(self, action: Action, hand: int) -> bool:
         """Whether the seat to act may make a given statement."""
-        return isinstance(action, Double) and self.doubles.allows(action.targets, self.contract.may_redouble(hand))
+        return isinstance(action, Double) and self.doubles.allows(action.targets, *self.rights(hand))
 
-    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Called:
+    def rights(self, hand: int) -> tuple[bool, bool]:
+        """Whether a hand may redouble, and whether it may double at all."""
+        contract = self.agreed.contract
+        return (contract.may_redouble(hand), contract.may_double(hand)) if contract.limits_redoubles else (True, True)
+
+    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
         """The board after a statement."""
         assert isinstance(action, Double)
-        doubles = self.doubles.say(action.targets, redoublers)
+        doubles = self.doubles.say(action.targets, holders.redoublers)
         if doubles.speakers:
             return Doubling(self.setup, self.agreed, doubles)
-        return _after_doubles(self.setup, Agreed(self.call, self.contract, doubles))
+        return _after_doubles(self.setup, replace(self.agreed, doubles=doubles), holders.leader)
 
 
-class Exposing(Called):
+class Exposing(Called, frozen=True):
     """Each seat in turn may expose cards; the first ``spoken`` of them have answered."""
-
-    __slots__ = ("exposed", "spoken")
 
     phase = "expose"
     _awaited = "expose"
@@ -157,11 +204,6 @@ class Exposing(Called):
 
     exposed: tuple[int, ...]
     spoken: int
-
-    def __init__(self, setup: Setup, agreed: Agreed, exposed: tuple[int, ...], spoken: int) -> None:
-        super().__init__(setup, agreed)
-        self.exposed = exposed
-        self.spoken = spoken
 
     @property
     def turn(self) -> int | None:
@@ -175,31 +217,24 @@ class Exposing(Called):
     def seen_by(self, seat: int) -> Board:
         """The board with only the seat's own exposed cards: the rest are revealed once everybody has answered."""
         seen = tuple(cards if other == seat else 0 for other, cards in enumerate(self.exposed))
-        return Exposing(self.setup, self.agreed, seen, self.spoken)
+        return replace(super().seen_by(seat), exposed=seen)
 
-    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Called:
+    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
         """The board after the answer of the seat being asked."""
         exposed = self.exposed
         if isinstance(action, Expose):
             exposed = (*exposed[: self.spoken], action.cards, *exposed[self.spoken + 1 :])
         if self.spoken + 1 < self.plan.players:
             return Exposing(self.setup, self.agreed, exposed, self.spoken + 1)
-        return first_card(self.setup, self.agreed._replace(exposed=exposed))
+        return first_card(self.setup, replace(self.agreed, exposed=exposed), holders.leader)
 
 
-class Playing(Called):
+class Playing(Called, frozen=True):
     """The cards are being played."""
-
-    __slots__ = ("play",)
 
     phase = "play"
 
     play: CardPlay
-
-    def __init__(self, setup: Setup, agreed: Agreed, play: CardPlay) -> None:
-        self.setup = setup
-        self.agreed = agreed
-        self.play = play
 
     @property
     def turn(self) -> int | None:
@@ -225,34 +260,23 @@ class Playing(Called):
         all."""
         return plays_of(self.play.legal(hand)) or self.play.otherwise(hand)
 
-    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Called:
+    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
         """The board after a card, a knock or a setting of rows."""
         play = self.play.after(action, rows)
         if play.turn is None:
             if play.void:
                 return Void(self.setup, self.agreed, play, None)
             return Over(self.setup, self.agreed, play)
-        # No other object of the engine is created as often, so this skips the constructor.
-        new = _blank(Playing)
-        new.setup = self.setup
-        new.agreed = self.agreed
-        new.play = play
-        return new
+        return Playing(self.setup, self.agreed, play)
 
 
-class Over(Called):
+class Over(Called, frozen=True):
     """The deal is over and counts; ``play`` is None if it was settled without playing a card."""
-
-    __slots__ = ("play",)
 
     phase = "over"
     ended = True
 
     play: CardPlay | None
-
-    def __init__(self, setup: Setup, agreed: Agreed, play: CardPlay | None) -> None:
-        super().__init__(setup, agreed)
-        self.play = play
 
     @property
     def played(self) -> bool:
@@ -261,9 +285,13 @@ class Over(Called):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Points by seat; if nothing was played, the declarer's opponents share the points of the contract."""
+        """Points by seat; if nothing was played, all share the tricks of a contract without play, and the declarer's
+        opponents the points of any other."""
         if self.play is not None or self.declarer is None:
             return super().points
+        if self.contract.unplayed:
+            values = self.contract.trick_points
+            return tuple(values[0] * n for n in shared_tricks(len(values), self.plan.players, self.declarer))
         return split(self.contract.total, self.plan.players, self.declarer)
 
     @property
@@ -273,7 +301,8 @@ class Over(Called):
         if self.play is None:
             return
         rows: tuple[Rows, ...] = ()
-        play = first_card(self.setup, self.agreed).play
+        leader = next(self.play.history())[0]
+        play = first_card(self.setup, self.agreed, leader if self.contract.opening else None).play
         for seat, action in self.play.history():
             if isinstance(action, Set):
                 front, middle, back = action.rows
@@ -282,11 +311,9 @@ class Over(Called):
             yield seat, action, play
 
 
-class Void(Called):
+class Void(Called, frozen=True):
     """The deal does not count and is redealt, because ``claimer`` claimed a redeal or (if None) because of how it was
     played."""
-
-    __slots__ = ("claimer", "play")
 
     phase = "void"
     ended = True
@@ -294,42 +321,43 @@ class Void(Called):
     play: CardPlay | None
     claimer: int | None
 
-    def __init__(self, setup: Setup, agreed: Agreed, play: CardPlay | None, claimer: int | None) -> None:
-        super().__init__(setup, agreed)
-        self.play = play
-        self.claimer = claimer
+
+def _before_passing(setup: Setup, agreed: Agreed, leader: int | None) -> Called:
+    if setup.plan.receivers(setup.number):
+        return Giving(setup, agreed, (0,) * setup.plan.players, 0)
+    return _before_doubles(setup, agreed, leader)
 
 
-_blank = object.__new__
-
-
-def _before_doubles(setup: Setup, agreed: Agreed) -> Called:
+def _before_doubles(setup: Setup, agreed: Agreed, leader: int | None) -> Called:
     rules, declarer = setup.plan.rules.doubling, setup.declarer
     if rules is None or declarer is None:
-        return _after_doubles(setup, agreed)
+        return _after_doubles(setup, agreed, leader)
     doubles = Doubles.start(rules, setup.plan.orders[declarer], agreed.contract.negative, setup.bound)
     return Doubling(setup, agreed, doubles)
 
 
-def _after_doubles(setup: Setup, agreed: Agreed) -> Called:
+def _after_doubles(setup: Setup, agreed: Agreed, leader: int | None) -> Called:
     contract, doubles = agreed.contract, agreed.doubles
     if (
         doubles is not None
         and contract.negative
         and not contract.poker  # what it scores depends on ties
+        and not contract.open
         and doubles.rules.undoubled == "split"
         and not any(doubles.targets)
     ):
         return Over(setup, agreed, None)
     if contract.exposable:
         return Exposing(setup, agreed, (0,) * setup.plan.players, 0)
-    return first_card(setup, agreed)
+    return first_card(setup, agreed, leader)
 
 
-def first_card(setup: Setup, agreed: Agreed) -> Playing:
-    """The board before the first card, once everything else is settled."""
+def first_card(setup: Setup, agreed: Agreed, leader: int | None = None) -> Playing:
+    """The board before the first card, once everything else is settled. ``leader`` is the seat that leads because of a
+    card it holds; None: the one whose role it is."""
     paired = agreed.doubles.in_a_pair() if agreed.doubles is not None else 0
-    leader = _seat_of_role(setup, setup.plan.rules.session.leader)
+    if leader is None or not agreed.contract.opening:
+        leader = _seat_of_role(setup, setup.plan.rules.session.leader)
     opening = Opening(setup.plan, agreed.contract, agreed.call.parameter, setup.declarer, leader, paired)
     return Playing(setup, agreed, begun(opening))
 

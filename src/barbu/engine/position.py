@@ -1,43 +1,30 @@
-"""A deal in progress: the public board and the hands."""
+"""A deal in progress: the public board and the hands (decision 0008)."""
 
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, hand_text, single, without
 from barbu.engine.actions import FIRST_PLAYS, Action, Call, Deal, Play, Set, is_action, no_action, plays_of, tokens
 from barbu.engine.board import Board, Setup
-from barbu.engine.phases import Calling, Doubling
+from barbu.engine.exchange import as_dealt, exchanged
+from barbu.engine.frozen import Frozen
+from barbu.engine.phases import Calling, Doubling, Giving
 from barbu.engine.plan import Plan
-from barbu.engine.play.base import Rows
+from barbu.engine.play.base import Holders, Rows
 from barbu.engine.play.poker import ROW_CARDS, partition_ok
 from barbu.errors import IllegalAction
 from barbu.messages import Message, drawn, message, shortened
 from barbu.rules.names import nearest
 from barbu.seats import SEATS
-from barbu.values import Value
 
 FIRST_CARDS = SECOND_PACK - 1
 """The bits of a card's number that do not depend on its pack."""
 
 
-_blank = object.__new__
-
-
-class Position(Value):
+class Position(Frozen, frozen=True):
     """A deal in progress: the board, the cards that each seat holds now, and the rows set so far for Chinese poker;
     immutable. It passes through the phases of the catalogue (catalogue 2.1)."""
 
-    __slots__ = ("_cards", "_legal", "board", "hands", "rows")
-
     board: Board
     hands: tuple[int, ...]
-    rows: tuple[Rows, ...]
-    _cards: int | None
-    _legal: tuple[Action, ...] | None
-
-    def __init__(self, board: Board, hands: tuple[int, ...], rows: tuple[Rows, ...] = ()) -> None:
-        self.board = board
-        self.hands = hands
-        self.rows = rows
-        self._cards = None
-        self._legal = None
+    rows: tuple[Rows, ...] = ()
 
     def __repr__(self) -> str:
         hands = " ".join(f"{SEATS[seat]}:{hand_text(hand)}" for seat, hand in enumerate(self.hands))
@@ -78,15 +65,14 @@ class Position(Value):
         board, hands = self.board, self.hands
         if board.play is not None:
             hands = tuple(map(add, hands, board.play.gone))
+        if any(board.given) and not isinstance(board, Giving):
+            hands = as_dealt(hands, board.given, board.receivers)
         return Deal(board.number, board.dealer, board.declarer, hands)
 
     @property
     def legal(self) -> tuple[Action, ...]:
         """The legal actions of the seat to act; empty when the deal is over. For Chinese poker, one setting stands for
         all legal ones."""
-        legal = self._legal
-        if legal is not None:
-            return legal
         board = self.board
         play = board.play
         turn = board.turn if play is None else play.turn
@@ -94,12 +80,8 @@ class Position(Value):
             return ()
         hand = self.hands[turn]
         if play is None:
-            legal = board.legal(hand)
-        else:
-            cards = self._cards = play.legal(hand)
-            legal = plays_of(cards) or play.otherwise(hand)
-        self._legal = legal
-        return legal
+            return board.legal(hand)
+        return plays_of(play.legal(hand)) or play.otherwise(hand)
 
     def apply(self, action: Action) -> "Position":
         """The position after an action of the seat to act.
@@ -122,33 +104,23 @@ class Position(Value):
                 raise self._illegal(action) from None
             hand = hands[turn]
             bit = 1 << action.card
-            if play is None:
-                raise self._illegal(action)
-            cards = self._cards
-            if not (play.legal(hand) if cards is None else cards) & bit:
+            if play is None or not play.legal(hand) & bit:
                 raise self._illegal(action)
             left = list(hands)
             left[turn] = hand ^ bit if hand <= FIRST_PACK else without(hand, action.card)
-            new = _blank(Position)
-            new.board = board.after(action)
-            new.hands = tuple(left)
-            new.rows = self.rows
-            new._cards = None
-            new._legal = None
-            return new
+            return Position(board.after(action), tuple(left), self.rows)
         if isinstance(action, Set):
             rows = self._with_rows(action, turn)
             return Position(board.after(action, rows=rows), hands, rows)
         if not isinstance(action, board.answers) or not board.allows(action, hands[turn]):
             raise self._illegal(action)
-        redoublers = -1
-        if isinstance(board, Doubling) and board.contract.rules.redoubler == "holder":
-            redoublers = sum(1 << seat for seat, hand in enumerate(hands) if board.contract.may_redouble(hand))
-        return Position(board.after(action, redoublers), hands)
+        if isinstance(board, Giving) and board.spoken + 1 == len(hands):
+            hands = exchanged(hands, board.with_given(action), board.receivers)
+        return Position(board.after(action, holders_in(board, hands)), hands)
 
     def called(self, call: Call) -> "Position":
-        """The position after a call that the rules fix, so that nobody chooses it."""
-        return Position(self.board.after(call), self.hands)
+        """The position after a call that the rules fix."""
+        return Position(self.board.after(call, holders_in(self.board, self.hands)), self.hands)
 
     def _with_rows(self, action: Set, turn: int) -> tuple[Rows, ...]:
         if Set not in self.board.answers or not is_action(action):
@@ -163,7 +135,7 @@ class Position(Value):
     def _illegal(self, action: Action) -> IllegalAction:
         board = self.board
         seat = board.to_act
-        legal = tokens(self.legal)
+        legal = () if isinstance(board, Giving) else tokens(self.legal)  # there are hundreds of ways to pass cards
         if not is_action(action):
             return no_action(action, legal)
         if not isinstance(action, board.answers):
@@ -172,7 +144,25 @@ class Position(Value):
             return IllegalAction("card", action.token, message("engine-not-held", seat=SEATS[seat]), legal)
         if isinstance(action, Call) and (why := call_refusal(board, action)):
             return IllegalAction("call", action.token, why, legal)
+        if isinstance(action, Call):
+            return IllegalAction("call", action.token, message("engine-call-unheld", contract=action.contract), legal)
+        if isinstance(board, Giving):
+            why = message("engine-give", seat=SEATS[seat], cards=board.plan.rules.session.pass_cards)
+            return IllegalAction("give", action.token, why)
+        if isinstance(board, Doubling) and not board.contract.may_double(self.hands[seat]):
+            why = message("engine-double-unheld", contract=board.contract.name)
+            return IllegalAction("double", action.token, why, legal)
         return IllegalAction(board.phase, action.token, message("engine-not-now", seat=SEATS[seat]), legal)
+
+
+def holders_in(board: Board, hands: tuple[int, ...]) -> Holders:
+    """The seats whose cards decide something that comes next on a board."""
+    redoublers, leader, opening = -1, None, board.plan.opening
+    if isinstance(board, Doubling) and board.contract.limits_redoubles:
+        redoublers = sum(1 << seat for seat, hand in enumerate(hands) if board.contract.may_redouble(hand))
+    if opening and board.play is None:
+        leader = next(seat for seat, hand in enumerate(hands) if hand & opening)
+    return Holders(redoublers, leader)
 
 
 def to_do(board: Board) -> Message:

@@ -2,7 +2,8 @@
 
 A contract either belongs to each declarer or is shared by the table. Declarers may always call one of their own
 contracts that they have left, and a shared one if they have more deals to declare than contracts of their own left. So
-no declarer runs out of deals for their own contracts, and no order of calls leads to a dead end (catalogue TV17).
+no declarer runs out of deals for their own contracts, and no order of calls leads to a dead end (catalogue TV17)
+(decision 0015).
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,7 +14,7 @@ from barbu.engine.plan import Plan
 
 
 class Roles(NamedTuple):
-    """The seats that have a role in a deal; ``declarer`` is None where nobody declares."""
+    """The seats that have a role in a deal; ``declarer`` is None in games without one."""
 
     dealer: int
     declarer: int | None
@@ -26,14 +27,19 @@ def dealer_for(plan: Plan, declarer: int) -> int:
 
 
 def roles_for(plan: Plan, seat: int) -> Roles:
-    """The roles of a deal in which a given seat declares or, where nobody declares, deals."""
+    """The roles of a deal in which a given seat declares or, in games without a declarer, deals."""
     if plan.rules.session.rotation == "deal-only":
         return Roles(seat, None)
     return Roles(dealer_for(plan, seat), seat)
 
 
+def roles_dealt(plan: Plan, dealer: int) -> Roles:
+    """The roles of a deal with a given dealer in which nobody declares out of turn."""
+    return next(roles for seat in range(plan.players) if (roles := roles_for(plan, seat)).dealer == dealer)
+
+
 def roles_of(plan: Plan, number: int, first: Roles) -> Roles:
-    """The roles of a deal by its number; ``first`` are the roles of the first deal."""
+    """The roles of a deal by its number; ``first`` are the roles of the first deal, or of its wheel."""
     steps = number - 1
     if plan.rules.session.rotation == "block":
         steps //= plan.rules.deals_each
@@ -41,10 +47,23 @@ def roles_of(plan: Plan, number: int, first: Roles) -> Roles:
     return roles_for(plan, plan.orders[start][steps % plan.players])
 
 
+def wheel_begun(plan: Plan, number: int) -> int:
+    """The number of the first deal of the wheel to which a deal belongs; the whole game is one where there are none."""
+    return number - (number - 1) % plan.wheel if plan.wheel else 1
+
+
 def declarations(plan: Plan, seat: int, before: int, first: int) -> int:
     """How many deals a seat declares before the deal numbered ``before``, if ``first`` declares the first one and the
     declarer changes after each deal."""
     return (before - 1 - plan.turns(first, seat) + plan.players - 1) // plan.players
+
+
+def deals_of(plan: Plan, seat: int, first: int) -> int:
+    """How many deals a seat declares in a whole game, if ``first`` declares the first one."""
+    rules = plan.rules
+    if not rules.shared or rules.session.rotation == "block":
+        return rules.deals_each
+    return declarations(plan, seat, rules.deals + 1, first)
 
 
 def outstanding(plan: Plan, own: Iterable[str]) -> dict[str, int]:
@@ -72,7 +91,8 @@ def left(plan: Plan, own: Sequence[str], table: Sequence[str], deals: int) -> tu
     found = []
     for name, contract in contracts.items():
         if contract.shared:
-            open_now = spare and table.count(name) < contract.shared
+            most = len(table) // plan.wheel + 1 if plan.wheel else contract.shared
+            open_now = spare and table.count(name) < most
         else:
             open_now = (contract.group or name) in owes
             if open_now and contract.finale:

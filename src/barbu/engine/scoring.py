@@ -6,9 +6,18 @@ from typing import NamedTuple
 from barbu.arguments import checked
 from barbu.cards import add, card_text, display_order, parse_card, single
 from barbu.engine.actions import Call, parse_action
-from barbu.engine.plan import ContractPlan, Plan, after_a_shot, plan_of, points_of, pot_shares
+from barbu.engine.plan import (
+    ContractPlan,
+    Plan,
+    after_takers,
+    layout_points,
+    plan_of,
+    points_of,
+    pot_shares,
+    with_exactly,
+)
 from barbu.engine.play.poker import ROW_CARDS, points_of_rows
-from barbu.engine.settle import Exposure, SidePayment, moved, scores, side_payments
+from barbu.engine.settle import Exposure, SidePayment, credited, moved, scores, side_payments
 from barbu.errors import BarbuError
 from barbu.messages import message
 from barbu.rules.load import load
@@ -41,18 +50,25 @@ def score(
     cards: Sequence[str] = (),
     tricks: Sequence[int | Sequence[int]] = (),
     order: str = "",
+    left: Sequence[int] = (),
+    knocks: Sequence[int] = (),
     rows: Sequence[str] = (),
     doubles: str = "",
     exposed: str = "",
+    declarer: str = "",
+    together: bool = False,
 ) -> Score:
     """Score a deal from what each player has at the end, by seat from A on (catalogue 2.5).
 
     ``call`` is the contract as called: ``"no-queens"``, ``"trumps S"``. Give whatever the contract scores: the
     ``cards`` that each player took (the scoring cards are enough, ``["QS QH", "", "QD", "QC"]``, but give all cards
     where the most cards of a suit count); how many ``tricks`` each took or, where single tricks score, the numbers of
-    those tricks; the ``order`` in which the players went out in dominoes (``"CABD"``); the ``rows`` that each set for
-    Chinese poker. ``doubles`` are the statements of those who doubled or redoubled, as in a record: ``"B>A,C A>B"``;
-    ``exposed`` are the exposed cards: ``"A:KH"``. Whether the rules allow these doubles is not checked.
+    those tricks; the ``order`` in which the players went out in dominoes (``"CABD"``; ``"C"`` where the first one out
+    ends the deal), how many cards were ``left`` in each hand, and the number of ``knocks``; the ``rows`` that each set
+    for Chinese poker. ``doubles`` are the statements of those who doubled or redoubled, as in a record:
+    ``"B>A,C A>B"``; ``exposed`` are the exposed cards: ``"A:KH"``. Name the ``declarer`` where points are paid to
+    them, and say whether the scoring cards were ``together`` in one trick where that counts. Whether the rules allow
+    these doubles is not checked.
 
     Raises:
         ScoreError: the contract, cards, tricks, seats or rows do not fit a deal under these rules.
@@ -61,17 +77,22 @@ def score(
     """
     plan = plan_of(load(rules) if isinstance(rules, str) else rules)
     contract = _contract(plan, call)
+    if contract.unplayed:
+        raise ScoreError(message("score-unplayed", contract=contract.name))
     taken = _taken(plan, contract, cards)
     if contract.layout:
-        points = _places(plan, contract, order)
+        points = _places(plan, contract, order, left, knocks)
     elif contract.poker:
         points = _rows(plan, contract, rows)
     else:
-        points = _points(plan, contract, taken, _won(plan, contract, tricks))
+        points = _points(plan, contract, taken, _won(plan, contract, tricks), together)
     targets = _targets(plan, doubles)
     exposures = _exposures(plan, contract, taken, exposed)
     payments = side_payments(points, lambda one, other: (targets[one] >> other & 1) + (targets[other] >> one & 1))
-    return Score(points, payments, exposures, moved(scores(points, targets), exposures))
+    written = scores(points, targets)
+    if contract.passes:
+        written = credited(points, contract.rules.points_to, _declarer(plan, contract, declarer))
+    return Score(points, payments, exposures, moved(written, exposures))
 
 
 def _contract(plan: Plan, call: Call | str) -> ContractPlan:
@@ -91,18 +112,29 @@ def _contract(plan: Plan, call: Call | str) -> ContractPlan:
     return contract.under(call.parameter)
 
 
-def _points(plan: Plan, contract: ContractPlan, taken: Sequence[int], won: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """The points of a deal played in tricks, from the cards and the numbers of the tricks that each seat took."""
+def _points(
+    plan: Plan, contract: ContractPlan, taken: Sequence[int], won: Sequence[Sequence[int]], together: bool
+) -> tuple[int, ...]:
+    """The points of a deal played in tricks, from the cards and the numbers of the tricks that each seat took, and
+    whether all scoring cards were ``together`` in one trick."""
+    whole = [bool(contract.together) and together and not contract.scoring & ~mine for mine in taken]
+    if together and not any(whole):
+        raise ScoreError(message("score-together"))
     points = tuple(
-        contract.each + points_of(contract.values, mine) + sum(contract.trick_points[number - 1] for number in numbers)
-        for mine, numbers in zip(taken, won, strict=True)
+        contract.each
+        + points_of(contract.values, mine)
+        + sum(contract.trick_points[number - 1] for number in numbers)
+        + contract.together * every
+        for mine, numbers, every in zip(taken, won, whole, strict=True)
     )
     if contract.pot:
         points = tuple(map(sum, zip(points, pot_shares(contract.pot, tuple(taken)), strict=True)))
-    if contract.shoot:
-        takers = {seat for seat, mine in enumerate(taken) if mine & contract.scoring}
+    if contract.exact:
+        points = with_exactly(contract, [len(numbers) for numbers in won], points)
+    if contract.counts_takers:
+        takers = {seat for seat, mine in enumerate(taken) if mine & contract.moon}
         takers |= {seat for seat, numbers in enumerate(won) if any(contract.trick_points[n - 1] for n in numbers)}
-        points = after_a_shot(contract.shoot, takers, points)
+        points = after_takers(contract, takers, points, [points_of(contract.bonus, mine) for mine in taken])
     return points
 
 
@@ -133,10 +165,10 @@ def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str]) -> list[int
 def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int]]) -> list[Sequence[int]]:
     """The numbers of the tricks that each seat won; made up if all tricks score the same."""
     values = contract.trick_points
-    if not any(values):
+    if not any(values) and not contract.exact:
         return [()] * plan.players
     _check_count(plan, "tricks", tricks)
-    scoring = [number for number, value in enumerate(values, 1) if value]
+    scoring = [number for number, value in enumerate(values, 1) if value or contract.exact]
     wrong = ScoreError(message("score-tricks", count=len(scoring), of=len(values)))
     won: list[Sequence[int]] = []
     first = 1
@@ -156,12 +188,31 @@ def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int
     return won
 
 
-def _places(plan: Plan, contract: ContractPlan, order: str) -> tuple[int, ...]:
-    """The points of a deal of dominoes, from the order in which the seats went out."""
-    if sorted(order) != list(SEATS[: plan.players]):
+def _places(
+    plan: Plan, contract: ContractPlan, order: str, left: Sequence[int], knocks: Sequence[int]
+) -> tuple[int, ...]:
+    """The points of a layout, from the order in which the seats went out, the cards left, and the knocks."""
+    seats = SEATS[: plan.players]
+    if contract.outs == 1:
+        if len(order) != 1 or order not in seats:
+            raise ScoreError(message("score-first-out", order=order))
+    elif sorted(order) != list(seats):
         raise ScoreError(message("score-order", order=order, players=plan.players))
-    places = contract.rules.places
-    return tuple(places[order.index(SEATS[seat])] for seat in range(plan.players))
+    words = contract.rules
+    counted = []
+    for what, numbers, needed in (("left", left, words.card_left), ("knocks", knocks, words.knock or words.forfeit)):
+        if needed or numbers:
+            _check_count(plan, what, numbers)
+        counted.append(tuple(numbers) or (0,) * plan.players)
+    out = {seat_of(letter) for letter in order[: contract.outs]}
+    if words.card_left and any(
+        not (0 if seat in out else 1) <= count <= (0 if seat in out else plan.cards_each)
+        for seat, count in enumerate(counted[0])
+    ):
+        raise ScoreError(message("score-cards-left", most=plan.cards_each))
+    if any(count < 0 for count in counted[1]):
+        raise ScoreError(message("score-knocks"))
+    return layout_points(contract, [seat_of(letter) for letter in order], *counted)
 
 
 def _rows(plan: Plan, contract: ContractPlan, rows: Sequence[str]) -> tuple[int, ...]:
@@ -183,6 +234,15 @@ def _rows(plan: Plan, contract: ContractPlan, rows: Sequence[str]) -> tuple[int,
     if every != single(plan.pack):
         raise ScoreError(message("score-rows-cards"))
     return points_of_rows(tuple(found), contract.rules.row)
+
+
+def _declarer(plan: Plan, contract: ContractPlan, letter: str) -> int | None:
+    """The seat of the declarer, who must be named where points are paid to them."""
+    if letter:
+        return _seat(plan, letter, f"declarer={letter!r}")
+    if contract.rules.points_to == "declarer":
+        raise ScoreError(message("score-declarer"))
+    return None
 
 
 def _targets(plan: Plan, doubles: str) -> tuple[int, ...]:

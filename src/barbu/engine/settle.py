@@ -1,4 +1,5 @@
-"""From points to scores: side payments between pairs of seats, and the split of deals that are not played."""
+"""From points to scores: who is credited with them, side payments between pairs of seats, and the split of deals that
+are not played."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -53,6 +54,21 @@ def scores(points: tuple[int, ...], targets: tuple[int, ...]) -> tuple[int, ...]
     return tuple(net)
 
 
+PLACES_ON = {"taker": 0, "left": 1, "right": -1}
+"""How many places after the taker the seat sits to which points go."""
+
+
+def credited(points: tuple[int, ...], to: str, declarer: int | None) -> tuple[int, ...]:
+    """The points of what each seat has taken, by the seat that they are written down for. Where they go ``to`` the
+    declarer, the others pay their points and what the declarer takes counts nothing, so the sum is 0; ``left`` and
+    ``right`` are the neighbours of the seat that took (relatives, sections 6.6 and 9.1)."""
+    if to == "declarer":
+        paid = sum(points) - points[declarer] if declarer is not None else 0
+        return tuple(-paid if seat == declarer else own for seat, own in enumerate(points))
+    by = PLACES_ON[to]
+    return tuple(points[(seat - by) % len(points)] for seat in range(len(points)))
+
+
 def split(total: int, players: int, declarer: int) -> tuple[int, ...]:
     """The points of an undoubled negative deal that is not played. The declarer's opponents share the total equally, in
     whole points with halves rounded away from zero; the declarer takes the rest."""
@@ -61,6 +77,13 @@ def split(total: int, players: int, declarer: int) -> tuple[int, ...]:
     if total < 0:
         share = -share
     return tuple(total - share * others if seat == declarer else share for seat in range(players))
+
+
+def shared_tricks(tricks: int, players: int, declarer: int) -> tuple[int, ...]:
+    """The tricks of a contract that is settled without play: all take equally many, and the declarer also those left
+    over, so 4-3-3-3 of thirteen (relatives, section 3.1)."""
+    share, rest = divmod(tricks, players)
+    return tuple(share + rest if seat == declarer else share for seat in range(players))
 
 
 def moved(points: tuple[int, ...], exposures: tuple[Exposure, ...]) -> tuple[int, ...]:

@@ -1,18 +1,21 @@
 """The score sheet: the results of the finished deals of a game, and what they allow in the next one."""
 
+from functools import cached_property
 from typing import Literal, NamedTuple, get_args
+
+from msgspec.structs import replace
 
 from barbu.cards import parse_card
 from barbu.engine.actions import Call, Deal
+from barbu.engine.frozen import Frozen
 from barbu.engine.phases import Over, Void
 from barbu.engine.plan import Plan
-from barbu.engine.schedule import Roles, calls, declarations, left, roles_for, roles_of
+from barbu.engine.schedule import Roles, calls, deals_of, left, roles_for, roles_of, wheel_begun
 from barbu.engine.settle import SidePayment, side_payments
 from barbu.errors import IllegalAction
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, seat_text
-from barbu.values import Value
 
 Length = Literal["game", "series", "each-contract", "one-deal"]
 """The length of a game: the whole game, one declarer's series, one deal of each contract (catalogue P26), or a single
@@ -21,7 +24,7 @@ deal."""
 LENGTHS: tuple[Length, ...] = get_args(Length)
 
 
-class FinishedDeal(NamedTuple):
+class FinishedDeal(Frozen, frozen=True):
     """A deal that is over: the Deal, its final board, and the totals after it (catalogue D15, D21)."""
 
     deal: Deal
@@ -45,7 +48,7 @@ class FinishedDeal(NamedTuple):
         return "played" if play is None or play.complete else "early"
 
 
-class Redealt(NamedTuple):
+class Redealt(Frozen, frozen=True):
     """A deal that does not count (catalogue D28): the Deal, its final board, and who claimed the redeal (None if the
     play made the deal void)."""
 
@@ -65,37 +68,30 @@ class Remaining(NamedTuple):
     declared: tuple[tuple[str, ...], ...]
 
 
-class Sheet(Value):
+class Sheet(Frozen, frozen=True, dict=True):
     """The score sheet of a game; immutable.
 
     ``first`` are the roles of the first deal (None before it); ``finished`` are the deals that count, ``redealt`` those
     that do not. ``used`` has for each seat the contracts it has declared, in order; ``ringed[player][declarer]`` counts
-    how often a player has doubled a declarer; ``totals`` are the total scores of the finished deals.
+    how often a player has doubled a declarer, both in the current round where the game is played to a total, however
+    many rounds that takes; ``totals`` are the total scores of the finished deals.
     """
-
-    __slots__ = ("_remaining", "finished", "first", "length", "plan", "redealt", "ringed", "totals", "used")
 
     plan: Plan
     length: Length
-    first: Roles | None
-    finished: tuple[FinishedDeal, ...]
-    redealt: tuple[Redealt, ...]
     used: tuple[tuple[str, ...], ...]
     ringed: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
-    _remaining: Remaining | None
+    first: Roles | None = None
+    finished: tuple[FinishedDeal, ...] = ()
+    redealt: tuple[Redealt, ...] = ()
 
-    def __init__(self, plan: Plan, length: Length) -> None:
+    @classmethod
+    def blank(cls, plan: Plan, length: Length) -> "Sheet":
+        """The sheet before the first deal."""
         players = plan.players
-        self.plan = plan
-        self.length = length
-        self.first = None
-        self.finished = ()
-        self.redealt = ()
-        self.used = ((),) * players
-        self.ringed = ((0,) * players,) * players
-        self.totals = (0,) * players
-        self._remaining = None
+        nothing = (0,) * players
+        return cls(plan, length, ((),) * players, (nothing,) * players, nothing)
 
     @property
     def rules(self) -> Rules:
@@ -104,14 +100,16 @@ class Sheet(Value):
 
     @property
     def deals(self) -> int:
-        """The number of deals in the game."""
+        """The number of deals in the game; 0 if it goes on until a player reaches a total."""
         if self.length == "one-deal":
             return 1
-        return self.rules.deals if self.length == "game" else self.rules.deals_each
+        return self.rules.known_deals if self.length == "game" else self.rules.deals_each
 
     @property
     def over(self) -> bool:
-        """Whether all deals of the game are finished."""
+        """Whether all deals of the game are finished, or a player has reached the total that ends it."""
+        if not self.deals:
+            return any(map(self.plan.reached, self.totals))
         return len(self.finished) == self.deals
 
     @property
@@ -135,11 +133,52 @@ class Sheet(Value):
     def next_roles(self) -> Roles | None:
         """The roles of the next deal; None before the first one, in which anybody may have them, or the holder of a
         certain card."""
-        return None if self.first is None else roles_of(self.plan, self.number, self.first)
+        return self.roles_due(self.number)
+
+    def roles_due(self, number: int) -> Roles | None:
+        """The roles of a deal, if nobody declares out of turn in it; None before the first deal. Where players at a
+        real table have declared out of turn earlier, the turn of a player who has no deals left goes to the first one
+        who has."""
+        if self.first is None:
+            return None
+        roles, first = roles_of(self.plan, number, self._opening(number)), self.first.declarer
+        if roles.declarer is None or first is None or number > self.deals > 0:
+            return roles
+        before = [done.deal.declarer for done in self.finished[self._begun(number) : number - 1]]
+        for seat in (roles.declarer, *self.plan.orders[first]):
+            if before.count(seat) < deals_of(self.plan, seat, first):
+                return Roles(roles.dealer, seat)
+        return roles
+
+    def _begun(self, number: int) -> int:
+        """The number of deals before the round to which a deal belongs; 0 where the game is only one round."""
+        return 0 if self.deals else (number - 1) // self.rules.deals * self.rules.deals
+
+    @property
+    def round(self) -> tuple[FinishedDeal, ...]:
+        """The finished deals of the current round."""
+        return self.finished[self._begun(self.number) :]
+
+    def _opening(self, number: int) -> Roles:
+        """The roles of the deal with which the wheel of a deal begins: the player with the worst total declares it, and
+        of several the one whose turn would come first (relatives, section 6.6). As long as that is not known, those of
+        the first deal."""
+        assert self.first is not None
+        begun = wheel_begun(self.plan, number)
+        if begun == 1 or begun > len(self.finished) + 1:
+            return self.first
+        totals, before = self.finished[begun - 2].totals, self._opening(begun - 1).declarer
+        order = self.plan.orders[before or 0]
+        return roles_for(self.plan, min(order, key=lambda seat: self.plan.sign * totals[seat]))
+
+    def is_out_of_turn(self, done: FinishedDeal) -> bool:
+        """Whether somebody else than the player whose turn it was declared a finished deal."""
+        due = self.roles_due(done.deal.number)
+        return due is not None and due.declarer != done.deal.declarer
 
     def roles(self, hands: tuple[int, ...], free: int) -> Roles:
-        """The roles of the next deal, given its hands. ``free`` is the seat that declares (or deals, where nobody
-        declares) if the rules leave that open, as they do in the first deal."""
+        """The roles of the next deal, given its hands. ``free`` is the seat that declares (or deals, in games without a
+        declarer) if the rules leave that open, as they do in the first deal."""
         roles = self.next_roles()
         if roles is not None:
             return roles
@@ -155,9 +194,9 @@ class Sheet(Value):
         return left(self.plan, own, self._shared(), self.deals_left(declarer))
 
     def calls(self, declarer: int | None) -> tuple[Call, ...]:
-        """The calls that a declarer may make now or, where nobody declares, the calls that are possible now."""
+        """The calls that a declarer may make now or, in games without a declarer, the calls that are possible now."""
         names = left(self.plan, (), self._shared(), 1) if declarer is None else self.left(declarer)
-        made = [done.board.call for done in self.finished] if self.plan.distinct else []
+        made = [done.board.call for done in self.round] if self.plan.distinct else []
         return calls(self.plan, names, made)
 
     @property
@@ -195,34 +234,30 @@ class Sheet(Value):
         return bound
 
     def deals_left(self, declarer: int) -> int:
-        """The number of deals that a declarer still has in a whole game, including the one in progress."""
+        """The number of deals that a declarer still has in a whole game, or in the round, including the one in
+        progress."""
         rules = self.rules
-        if not rules.shared or rules.session.rotation == "block":
-            return rules.deals_each - len(self.used[declarer])
-        if self.first is None or self.first.declarer is None:
-            return 0
-        first = self.first.declarer
-        gone, all_deals = (declarations(self.plan, declarer, n, first) for n in (self.number, rules.deals + 1))
-        return all_deals - gone
+        first = None if self.first is None else self.first.declarer
+        if first is None:
+            # Only the players' own contracts are then known to be theirs.
+            return rules.deals_each if not rules.shared or rules.session.rotation == "block" else 0
+        return deals_of(self.plan, declarer, first) - len(self.used[declarer])
 
-    @property
+    @cached_property
     def remaining(self) -> Remaining:
-        """What all views of the deal in progress share, computed once. In a single deal, nothing is left for later
-        deals."""
-        if self._remaining is None:
-            everyone = range(self.plan.players)
-            most = 1 if self.length == "one-deal" else self.rules.deals
-            self._remaining = Remaining(
-                left=tuple(self.left(declarer) for declarer in everyone),
-                owed=tuple(
-                    tuple(self.owed(player, declarer) if self.obliges else 0 for declarer in everyone)
-                    for player in everyone
-                ),
-                chances=tuple(tuple(self.chances(player, declarer) for declarer in everyone) for player in everyone),
-                deals_left=tuple(min(most, self.deals_left(declarer)) for declarer in everyone),
-                declared=self.used,
-            )
-        return self._remaining
+        """What all views of the deal in progress share. In a single deal, nothing is left for later deals."""
+        everyone = range(self.plan.players)
+        most = 1 if self.length == "one-deal" else self.rules.deals
+        return Remaining(
+            left=tuple(self.left(declarer) for declarer in everyone),
+            owed=tuple(
+                tuple(self.owed(player, declarer) if self.obliges else 0 for declarer in everyone)
+                for player in everyone
+            ),
+            chances=tuple(tuple(self.chances(player, declarer) for declarer in everyone) for player in everyone),
+            deals_left=tuple(min(most, self.deals_left(declarer)) for declarer in everyone),
+            declared=self.used,
+        )
 
     def check(self, deal: Deal) -> None:
         """Check that a deal is the next one and that the right seats have its roles.
@@ -254,31 +289,26 @@ class Sheet(Value):
 
     def begun(self, roles: Roles) -> "Sheet":
         """The sheet after a deal begins. The roles of the first deal are kept, since they decide all later ones."""
-        if self.first is not None:
-            return self
-        new = self._copy()
-        new.first = roles
-        return new
+        return self if self.first is not None else replace(self, first=roles)
 
     def voided(self, deal: Deal, board: Void) -> "Sheet":
         """The sheet after a deal that does not count."""
-        new = self._copy()
-        new.redealt = (*self.redealt, Redealt(deal, board, board.claimer))
-        return new
+        return replace(self, redealt=(*self.redealt, Redealt(deal, board, board.claimer)))
 
     def scored(self, deal: Deal, board: Over) -> "Sheet":
         """The sheet after a deal that is over."""
         points, scores = board.points, board.scores
-        new = self._copy()
-        new.totals = tuple(total + score for total, score in zip(self.totals, scores, strict=True))
-        new.finished = (*self.finished, FinishedDeal(deal, board, points, scores, new.totals))
-        declarer = board.declarer
+        totals = tuple(total + score for total, score in zip(self.totals, scores, strict=True))
+        used, ringed, declarer = self.used, self.ringed, board.declarer
         if declarer is not None:
-            used = self.used
-            new.used = (*used[:declarer], (*used[declarer], board.call.contract), *used[declarer + 1 :])
+            used = (*used[:declarer], (*used[declarer], board.call.contract), *used[declarer + 1 :])
             if board.doubles is not None:
-                new.ringed = self._with_doubles(board.doubles.targets, declarer)
-        return new
+                ringed = self._with_doubles(board.doubles.targets, declarer)
+        finished = (*self.finished, FinishedDeal(deal, board, points, scores, totals))
+        if not self.deals and len(finished) % self.rules.deals == 0:  # the next round begins
+            blank = Sheet.blank(self.plan, self.length)
+            used, ringed = blank.used, blank.ringed
+        return replace(self, totals=totals, used=used, ringed=ringed, finished=finished)
 
     def _with_doubles(self, targets: tuple[int, ...], declarer: int) -> tuple[tuple[int, ...], ...]:
         """The doubles of declarers so far, plus those of a new deal."""
@@ -289,16 +319,6 @@ class Sheet(Value):
                 ringed[player] = (*counts[:declarer], counts[declarer] + 1, *counts[declarer + 1 :])
         return tuple(ringed)
 
-    def _copy(self) -> "Sheet":
-        new = Sheet(self.plan, self.length)
-        new.first = self.first
-        new.finished = self.finished
-        new.redealt = self.redealt
-        new.used = self.used
-        new.ringed = self.ringed
-        new.totals = self.totals
-        return new
-
     def _shared(self) -> tuple[str, ...]:
-        """The contracts of all finished deals, if some contracts are shared."""
-        return tuple(done.board.call.contract for done in self.finished) if self.rules.shared else ()
+        """The contracts of all finished deals of the round, if some contracts are shared."""
+        return tuple(done.board.call.contract for done in self.round) if self.rules.shared else ()

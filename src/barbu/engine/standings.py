@@ -38,7 +38,8 @@ def teams(rules: Rules) -> tuple[tuple[int, ...], ...]:
 @checked
 def standings(plan: Plan, totals: Sequence[int]) -> tuple[Standing, ...]:
     """Players or partnerships ranked by their totals (given by seat), best first; equal totals share a place. Where the
-    rules let everybody above zero win, the place does not decide who wins (catalogue D29). A game has its own:
+    rules let everybody above zero win, the place does not decide who wins (catalogue D29); where a total of exactly the
+    number to which the game is played wins, it comes before all others (relatives, section 7.1). A game has its own:
     ``game.standings``; for a view they are ``standings(view.plan, view.totals)``.
 
     Raises:
@@ -49,9 +50,14 @@ def standings(plan: Plan, totals: Sequence[int]) -> tuple[Standing, ...]:
         raise ArgumentError("totals", said)
     sides = teams(plan.rules) or [(seat,) for seat in range(plan.players)]
     sums = [sum(totals[seat] for seat in side) for side in sides]
+    session = plan.rules.session
+
+    def rank(total: int) -> tuple[bool, int]:
+        return not (session.exact_wins and total == session.until), -plan.sign * total
+
     found = []
-    for side, total in sorted(zip(sides, sums, strict=True), key=lambda each: (-plan.sign * each[1], each[0])):
-        place = 1 + sum(plan.sign * other > plan.sign * total for other in sums)
+    for side, total in sorted(zip(sides, sums, strict=True), key=lambda each: (rank(each[1]), each[0])):
+        place = 1 + sum(rank(other) < rank(total) for other in sums)
         wins = total > 0 if plan.rules.winner == "positive" else place == 1
         found.append(Standing(side, total, place, wins))
     return tuple(found)

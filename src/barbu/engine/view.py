@@ -1,25 +1,24 @@
-"""What one seat may know: the public board, its own hand, and what remains to be done."""
-
-from typing import NamedTuple
+"""What one seat may know: the public board, its own hand, and what remains to be done (decision 0039)."""
 
 from barbu.cards import hand_text, less
 from barbu.engine.actions import Action, only_action
 from barbu.engine.board import Board
 from barbu.engine.evidence import evidence
+from barbu.engine.frozen import Frozen
 from barbu.engine.phases import Doubling
 from barbu.engine.plan import Plan
 from barbu.messages import drawn
 from barbu.seats import SEATS
 
 
-class View(NamedTuple):
+class View(Frozen, frozen=True):
     """Everything that a seat may know of the deal in progress: what is public, and its own hand.
 
     ``left`` are the contracts each declarer has left, including the one being played (catalogue D9),
     ``owed[player][declarer]`` the doubles still owed (catalogue D20), ``chances[player][declarer]`` the deals left to
     make them in, ``deals_left`` the deals each declarer still has, including this one, ``declared`` the contracts that
     each seat has declared in finished deals, ``totals`` the running totals before this deal, ``deals`` the number of
-    deals in the game.
+    deals in the game (0: it goes on until a player reaches a total).
     """
 
     seat: int
@@ -62,7 +61,7 @@ class View(NamedTuple):
     @property
     def barred(self) -> tuple[int, ...]:
         """For each seat, a mask of the cards that everybody knows it does not hold: its past actions rule them out, or
-        another seat has exposed them. Computed anew from all moves each time."""
+        another seat has exposed them."""
         return evidence(self.board)
 
     @property
@@ -94,7 +93,7 @@ class View(NamedTuple):
         board = self.board
         if not isinstance(board, Doubling) or board.turn != self.seat:
             return 0
-        return board.doubles.allowed(self.seat, board.contract.may_redouble(self.hand))
+        return board.doubles.allowed(self.seat, *board.rights(self.hand))
 
     @property
     def unseen(self) -> int:

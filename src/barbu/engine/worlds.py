@@ -1,17 +1,21 @@
 """Worlds: hands of the other seats that agree with everything a View shows.
 
-All the evidence is one mask of barred cards for each seat, and a world is any way to deal the unseen cards that
-respects the masks and the hand sizes. Worlds are drawn uniformly: cards with the same possible holders form a group,
-the ways to complete a deal are counted group by group, and each draw is weighted by those counts.
+A world is any way to deal the unseen cards that respects the hand sizes and the evidence: cards that a seat does not
+hold, and sets of which it holds at least one. Worlds are drawn uniformly: cards with the same possible holders form a
+group, the ways to complete a deal are counted group by group, and each draw is weighted by those counts. A draw that
+leaves a seat without a card it must hold is drawn again.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import combinations
 from math import comb
 
 from barbu.arguments import checked
 from barbu.cards import add, cards_of
 from barbu.engine.chance import Chance
+from barbu.engine.evidence import needed
+from barbu.engine.exchange import imagined
 from barbu.engine.position import FIRST_CARDS, Position
 from barbu.engine.view import View
 from barbu.errors import BarbuError
@@ -22,9 +26,6 @@ from barbu.seats import SEATS
 class Worlds:
     """All worlds that agree with a View; ``count`` is their number. Equal cards from two packs count as different.
 
-    Seats that may hold the same cards form a class. Cards are shared among the classes first, and those of a class are
-    then dealt to its seats at random, so the work does not grow with the number of seats that have shown nothing.
-
     Raises:
         BarbuError: no world agrees (the View contradicts itself).
     """
@@ -32,7 +33,55 @@ class Worlds:
     @checked
     def __init__(self, view: View) -> None:
         self._view = view
-        barred = view.barred
+        self._needs = [(seat, mask) for seat, mask in needed(view.board) if seat != view.seat]
+        self._deals = _Deals(view, view.barred)
+        self.count = 0
+        # The worlds in which somebody lacks what they must hold are taken off, by inclusion and exclusion.
+        for size in range(len(self._needs) + 1):
+            for lacking in combinations(self._needs, size):
+                self.count += (-1) ** size * self._count_without(lacking)
+        if not self.count:
+            raise BarbuError(message("engine-no-worlds"))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Worlds) and self._view == other._view
+
+    def __hash__(self) -> int:
+        return hash(self._view)
+
+    def __repr__(self) -> str:
+        return f"<Worlds of {SEATS[self._view.seat]}: {self.count:,}>"
+
+    @checked
+    def sample(self, rng: Chance) -> Position:
+        """A random world; all are equally likely."""
+        hands = self._deals.sample(rng)
+        while not all(hands[seat] & mask for seat, mask in self._needs):
+            hands = self._deals.sample(rng)
+        play = self._view.board.play
+        rows = () if play is None else play.secrets(hands, rng)
+        return Position(imagined(self._view.board, hands, rng), hands, rows)
+
+    def _count_without(self, lacking: Sequence[tuple[int, int]]) -> int:
+        """The number of deals in which some seats hold none of some cards."""
+        if not lacking:
+            return self._deals.count
+        barred = list(self._view.barred)
+        for seat, mask in lacking:
+            barred[seat] |= mask
+        return _Deals(self._view, barred).count
+
+
+class _Deals:
+    """All ways to deal the unseen cards of a View to seats that may not hold those ``barred`` for them; ``count`` is
+    their number.
+
+    Seats that may hold the same cards form a class. Cards are shared among the classes first, and those of a class are
+    then dealt to its seats at random, so the work does not grow with the number of seats that have shown nothing.
+    """
+
+    def __init__(self, view: View, barred: Sequence[int]) -> None:
+        self._view = view
         seats = [seat for seat in range(view.plan.players) if seat != view.seat]
         alike: dict[int, list[int]] = {}
         for seat in seats:
@@ -51,21 +100,9 @@ class Worlds:
             for seat in members:
                 self.count *= comb(room, counts[seat])
                 room -= counts[seat]
-        if not self.count:
-            raise BarbuError(message("engine-no-worlds"))
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Worlds) and self._view == other._view
-
-    def __hash__(self) -> int:
-        return hash(self._view)
-
-    def __repr__(self) -> str:
-        return f"<Worlds of {SEATS[self._view.seat]}: {self.count:,}>"
-
-    @checked
-    def sample(self, rng: Chance) -> Position:
-        """A random world; all are equally likely."""
+    def sample(self, rng: Chance) -> tuple[int, ...]:
+        """The hands of a random deal; all are equally likely."""
         view = self._view
         cards: list[list[int]] = [[] for _ in self._classes]
         room = self._rooms
@@ -85,9 +122,7 @@ class Worlds:
             for seat in members:
                 for _ in range(counts[seat]):
                     hands[seat] = add(hands[seat], 1 << (held.pop() & FIRST_CARDS))
-        whole = tuple(hands)
-        play = view.board.play
-        return Position(view.board, whole, () if play is None else play.secrets(whole, rng))
+        return tuple(hands)
 
     def _draw(self, index: int, room: tuple[int, ...], rng: Chance) -> tuple[int, ...]:
         """A random way to share one group, with a probability proportional to the number of worlds it leads to."""

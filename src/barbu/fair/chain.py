@@ -1,7 +1,7 @@
 """The secrets of a game's deals: a hash chain whose first link is shown before the first deal, and one more after each.
 
-The secret of a deal is the SHA-256 of the next deal's secret. Anybody who knows the links shown so far can check the
-next one, but nobody can guess it.
+The secret of a deal is the SHA-256 of the next deal's secret. Anyone who knows the links shown so far can check the
+next one, but it cannot be guessed.
 """
 
 import hashlib

@@ -10,13 +10,17 @@ Item = TypeVar("Item")
 _WORDS = 2**32
 
 
+def joined(fields: Sequence[bytes]) -> bytes:
+    """Some fields in a row, each preceded by its length, so that no two lists of fields give the same bytes."""
+    return b"".join(struct.pack(">I", len(field)) + field for field in fields)
+
+
 class Draws:
-    """An endless sequence of 32-bit numbers determined by some fields. Each field is preceded by its length, so that no
-    two lists of fields give the same bytes. Every block hashes a counter followed by all the fields."""
+    """An endless sequence of 32-bit numbers determined by some fields. Every block hashes a counter followed by all the
+    fields (see ``joined``)."""
 
     def __init__(self, fields: Sequence[bytes]) -> None:
-        told = b"".join(struct.pack(">I", len(field)) + field for field in fields)
-        self._words = _words(told)
+        self._words = _words(joined(fields))
 
     def below(self, bound: int) -> int:
         """A number from 0 to ``bound - 1``, each equally likely (``bound`` is at most 2^32). Words from the highest

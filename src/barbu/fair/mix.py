@@ -1,6 +1,7 @@
 """The inputs of a fair deal, and the deal that follows from them."""
 
-from collections.abc import Mapping, Sequence
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import NamedTuple
 
@@ -8,11 +9,14 @@ from barbu.cards import DIAMONDS, SECOND_PACK, SUIT_MASKS, add, card_text, cards
 from barbu.engine.actions import Deal
 from barbu.engine.game import Game
 from barbu.engine.plan import Plan
-from barbu.fair.draws import Draws
+from barbu.fair.draws import Draws, joined
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 
-LABEL = b"barbu fair deal 1"
+LABELS = {1: b"barbu fair deal 1", 2: b"barbu fair deal 2"}
+"""The first field of a deal, by the version of the calculation."""
+
+GAME_LABEL = b"barbu fair game 2"
 
 DRAWN = "drawn"
 CARD = "card"
@@ -20,23 +24,40 @@ AGREED = "agreed "
 HOLDER = "card "
 
 NOBODY = "-"
-"""The parts of a deal that nobody could add to, and the part of a person who added none."""
+"""No people, seals or parts, and the part of a person whose part is missing."""
 
 
 class Mix(NamedTuple):
     """The inputs of a deal: the game's commitment, the number of the deal in order of dealing (from 1), how the first
-    role was assigned (see ``first_text``), the deal's secret, and the parts (see ``parts_text``)."""
+    role was assigned (see ``first_text``), the deal's secret, the parts, and the closed list of seals (both as in
+    ``parts_text``). Calculation 1 has no list."""
 
     commit: bytes
     number: int
     first: str
     secret: bytes
     parts: str
+    seals: str | None = None
+
+
+class Settled(NamedTuple):
+    """What is settled before the first deal of a game, and covered by its commitment: the digest of its ``rules``, the
+    name of its ``table``, the seats of its ``people`` (see ``people_text``), and how the ``first`` role is assigned."""
+
+    rules: str
+    table: str
+    people: str
+    first: str
+
+    def commitment(self, chain: bytes) -> bytes:
+        """The commitment of a game whose first deal's secret has the hash ``chain``."""
+        fields = [GAME_LABEL, chain, *(field.encode() for field in self)]
+        return hashlib.sha256(joined(fields)).digest()
 
 
 def first_text(rules: Rules, agreed: str | None) -> str:
-    """How the first declarer (or the first dealer, where nobody declares) is chosen: by the ``card`` that the rules
-    name, as ``agreed B`` with the letter of a seat, as ``card 2D`` by a card that was agreed, or ``drawn``."""
+    """How the first declarer (or the first dealer, in games without a declarer) is chosen: by the ``card`` that the
+    rules name, as ``agreed B`` with the letter of a seat, as ``card 2D`` by a card that was agreed, or ``drawn``."""
     if rules.session.first:
         return CARD
     if agreed is None:
@@ -65,8 +86,13 @@ def deciding_card(rules: Rules) -> str:
     return card_text((diamonds & -diamonds).bit_length() - 1)
 
 
+def people_text(seats: Iterable[int]) -> str:
+    """The seats of people, as in ``A C``."""
+    return " ".join(SEATS[seat] for seat in sorted(seats)) or NOBODY
+
+
 def parts_text(parts: Mapping[int, str | None]) -> str:
-    """People's parts (None: no part added) in seat order, as in ``A:4e22... C:-``."""
+    """People's parts (None: no part added) or their seals in seat order, as in ``A:4e22... C:-``."""
     return " ".join(f"{SEATS[seat]}:{part or NOBODY}" for seat, part in sorted(parts.items())) or NOBODY
 
 
@@ -87,8 +113,9 @@ class Order(NamedTuple):
 def order_of(mix: Mix, pack: str, players: int) -> Order:
     """The order of a pack's cards (see ``pack_text``) for a number of players."""
     number = str(mix.number).encode()
+    label, seals = (LABELS[1], []) if mix.seals is None else (LABELS[2], [mix.seals.encode()])
     draws = Draws(
-        [LABEL, mix.commit, number, mix.first.encode(), pack.encode(), mix.secret, mix.parts.encode()],
+        [label, mix.commit, number, mix.first.encode(), pack.encode(), mix.secret, *seals, mix.parts.encode()],
     )
     cards = pack.split(" ")
     draws.shuffle(cards)

@@ -6,10 +6,10 @@ from barbu.engine.actions import Deal
 from barbu.engine.game import Game
 from barbu.errors import NotationError
 from barbu.fair.chain import LINKS, hashed
-from barbu.fair.mix import Mix, mixed
-from barbu.fair.tags import COMMIT, REVEAL, Proof, parts_by_seat, proof_of, wrong
+from barbu.fair.mix import CARD, HOLDER, NOBODY, Mix, deciding_card, mixed
+from barbu.fair.tags import COMMIT, FAIR, REVEAL, Proof, parts_by_seat, proof_of, wrong
 from barbu.messages import message
-from barbu.notation import Line, Record, Replay, actions_of, replay
+from barbu.notation import Record, RecordLine, Replay, actions_of, replay
 from barbu.seats import seat_text
 
 
@@ -34,9 +34,27 @@ class Verdict:
 
     def added(self, letter: str) -> tuple[int, int]:
         """How many of the proven deals the player in a seat added a part to, and how many they could have added one
-        to."""
-        asked = [found for text in self.parts if (found := parts_by_seat(text).get(letter)) is not None]
-        return sum(part != "-" for part in asked), len(asked)
+        to. In version 1 of the calculation only the parts say who could have."""
+        found = [parts_by_seat(text).get(letter) for text in self.parts]
+        added = sum(part not in (None, NOBODY) for part in found)
+        if self.proof is None or self.proof.settled is None:
+            return added, sum(part is not None for part in found)
+        return added, len(found) if letter in self.proof.settled.people else 0
+
+    def left_out(self, letter: str) -> int:
+        """How many sealed parts of the player in a seat were left out of the proven deals. Version 1 of the calculation
+        does not say."""
+        if self.proof is None or self.proof.settled is None:
+            return 0
+        return sum(parts_by_seat(text).get(letter) == NOBODY for text in self.parts)
+
+    @property
+    def decks(self) -> int:
+        """The most decks from which the server could have chosen one for a proven deal: each sealed part that was left
+        out doubles them. Version 1 of the calculation does not say, and counts as 1."""
+        if self.proof is None or self.proof.settled is None:
+            return 1
+        return 1 << max((list(parts_by_seat(text).values()).count(NOBODY) for text in self.parts), default=0)
 
     @property
     def parts(self) -> list[str]:
@@ -80,16 +98,30 @@ class _Checked:
         secrets = [self.proof.secret]
         while len(secrets) <= ended:
             secrets.append(hashed(secrets[-1], 1))
-        if secrets.pop() != self.proof.commit:
+        chain, settled = secrets.pop(), self.proof.settled
+        if settled is None and chain != self.proof.commit:
             raise wrong(self.record.required(REVEAL), message("fair-other-commit", deals=ended))
+        if settled is not None and settled.commitment(chain) != self.proof.commit:
+            raise wrong(self.record.required(COMMIT), message("fair-other-game", deals=ended))
+        if settled is not None:
+            self._check_first(settled.first)
         game = Game.agreed(self.game.rules, self.game.length)
         for _, action in actions_of(self.game):
             if isinstance(action, Deal) and secrets:
                 self._compare(game, self.proof, secrets.pop(), action)
             game = game.apply(action)
 
+    def _check_first(self, first: str) -> None:
+        """Check that the rules leave room for how the first role was assigned."""
+        rules = self.game.rules
+        by_rules = bool(rules.session.first)
+        fits = first == HOLDER + deciding_card(rules) if first.startswith(HOLDER) else (first == CARD) == by_rules
+        if not fits:
+            raise wrong(self.record.required(FAIR), message("fair-not-by-rules"))
+
     def _compare(self, game: Game, proof: Proof, secret: bytes, deal: Deal) -> None:
-        mix = Mix(proof.commit, self.proven + 1, proof.first, secret, proof.parts[self.proven])
+        seals = proof.seals[self.proven] if proof.seals else None
+        mix = Mix(proof.commit, self.proven + 1, proof.first, secret, proof.parts[self.proven], seals)
         follows = mixed(game, mix)
         head, hands = self.record.deals[self.proven][:2]
         for seat, (mine, right) in enumerate(zip(deal.hands, follows.hands, strict=True)):
@@ -102,5 +134,5 @@ class _Checked:
         self.proven += 1
 
 
-def _at(line: Line, word: int, key: str, seat: str) -> NotationError:
+def _at(line: RecordLine, word: int, key: str, seat: str) -> NotationError:
     return NotationError(line.number, line.column(word), "proof", message(key, seat=seat))

@@ -1,11 +1,12 @@
 """What a kept game looks like to those who play it: the sheet, every payment in words, and what is left to do."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
 from barbu.engine.game import Game
 from barbu.engine.obligations import doubles_owed, own_contracts_left, shared_contracts_left
+from barbu.keeper import reckoning
 from barbu.keeper.model import Trouble
 from barbu.scoresheet.model import Payment, SheetRow
 from barbu.scoresheet.sheet import payments, sheet
@@ -55,17 +56,29 @@ class Account(Struct, frozen=True):
     standings: list[Ahead]
 
 
-def account(game: Game, names: Sequence[str], troubles: Sequence[Trouble] = ()) -> Account:
-    """The account of a game; ``troubles`` are those of its sitting."""
+def account_of(kept: reckoning.Reckoning) -> Account:
+    """The account of a sitting, in which each deal names those who played it."""
+    return account(kept.game, kept.sitting.names, kept.troubles, kept.sitting.names_at)
+
+
+def account(
+    game: Game,
+    names: Sequence[str],
+    troubles: Sequence[Trouble] = (),
+    names_at: Callable[[int], Sequence[str]] | None = None,
+) -> Account:
+    """The account of a game; ``troubles`` are those of its sitting, ``names_at`` has the players of each deal, if not
+    all had the same."""
     names = list(names)
+    named = [list(names_at(done.deal.number)) if names_at else names for done in game.finished]
     deals = [
         DealAccount(
             row,
-            payments(finished, names),
-            [exposure_text(each, names) for each in finished.board.exposures],
+            payments(finished, players),
+            [exposure_text(each, players) for each in finished.board.exposures],
             [trouble for trouble in troubles if trouble.deal == row.number],
         )
-        for row, finished in zip(sheet(game, names), game.finished, strict=True)
+        for row, finished, players in zip(sheet(game, names), game.finished, named, strict=True)
     ]
     due = [
         Due(SEATS[player], None if debt.declarer is None else SEATS[debt.declarer], debt.doubles, debt.deals)

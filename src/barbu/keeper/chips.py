@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from barbu.engine.game import Game
+from barbu.engine.settle import credited
 from barbu.engine.sheet import FinishedDeal
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
@@ -15,9 +16,9 @@ class ChipsError(BarbuError):
     code = "chips"
 
 
-class Step(NamedTuple):
-    """Something that is done with chips: who gives them (None: the stacks on the table) to whom (None: onto a stack in
-    front of the giver), how many, and the sentence."""
+class ChipMove(NamedTuple):
+    """A movement of chips: the giver (None: the stacks on the table), the receiver (None: a stack in front of the
+    giver), how many, and the sentence."""
 
     giver: int | None
     taker: int | None
@@ -28,7 +29,7 @@ class Step(NamedTuple):
 class Settled(NamedTuple):
     """A deal in chips: the steps, and what each seat has won by them, together 0."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[ChipMove, ...]
     net: tuple[int, ...]
 
 
@@ -37,18 +38,22 @@ def settled(finished: FinishedDeal, names: Sequence[str]) -> Settled:
 
     In a negative contract every player stakes their points, the stacks are evened out for the doubles, and the declarer
     takes them all. In a positive one the declarer pays each opponent that player's points, and pays or collects for
-    each double that was handed to them.
+    each double that was handed to them; so it goes, too, where points are paid to the declarer or written down for a
+    neighbour.
 
     Raises:
-        ChipsError: nobody declares, so there is nobody to take the stacks.
+        ChipsError: there is no declarer to take the stacks.
     """
     board, points = finished.board, finished.points
     declarer = finished.deal.declarer
     if declarer is None:
         raise ChipsError(message("chips-no-declarer"))
     sign = board.plan.sign
-    stakes = board.contract.negative and all(sign * count <= 0 for count in points)
-    steps: list[Step] = []
+    paid = board.contract.passes
+    if paid and board.contract.taker < 0:
+        points = credited(points, board.contract.rules.points_to, declarer)
+    stakes = board.contract.negative and not paid and all(sign * count <= 0 for count in points)
+    steps: list[ChipMove] = []
     if stakes:
         for seat, count in enumerate(points):
             if count:
@@ -79,7 +84,7 @@ def chips_of(game: Game) -> tuple[int, ...]:
     return tuple(map(sum, zip(*nets, strict=True))) if nets else (0,) * game.plan.players
 
 
-def _net(steps: Sequence[Step], players: int) -> tuple[int, ...]:
+def _net(steps: Sequence[ChipMove], players: int) -> tuple[int, ...]:
     net = [0] * players
     for giver, taker, chips, _ in steps:
         if giver is not None:
@@ -89,11 +94,11 @@ def _net(steps: Sequence[Step], players: int) -> tuple[int, ...]:
     return tuple(net)
 
 
-def _paid(what: str, giver: int, taker: int, chips: int, names: Sequence[str]) -> Step:
+def _paid(what: str, giver: int, taker: int, chips: int, names: Sequence[str]) -> ChipMove:
     """Chips from one to another; a negative number goes the other way."""
     return _step(what, *((giver, taker) if chips > 0 else (taker, giver)), abs(chips), names)
 
 
-def _step(what: str, giver: int | None, taker: int | None, chips: int, names: Sequence[str]) -> Step:
+def _step(what: str, giver: int | None, taker: int | None, chips: int, names: Sequence[str]) -> ChipMove:
     who = {"giver": "" if giver is None else names[giver], "taker": "" if taker is None else names[taker]}
-    return Step(giver, taker, chips, message(what, chips=chips, **who))
+    return ChipMove(giver, taker, chips, message(what, chips=chips, **who))

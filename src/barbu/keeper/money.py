@@ -1,10 +1,11 @@
 """Totals turned into money, with the fewest payments between the players."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from barbu.engine.game import Game
 from barbu.errors import BarbuError
 from barbu.messages import message
 
@@ -17,7 +18,7 @@ class RateError(BarbuError):
     code = "keeper-rate"
 
 
-class Payment(NamedTuple):
+class Transfer(NamedTuple):
     """An amount, in the smallest unit of the currency, that one seat pays another."""
 
     payer: int
@@ -41,7 +42,17 @@ def rate_of(text: str) -> Fraction:
     return rate
 
 
-def amounts(totals: Sequence[int], rate: Fraction, sign: int = 1) -> tuple[int, ...]:
+def balances(game: Game, names_at: Callable[[int], Sequence[str]]) -> dict[str, Fraction]:
+    """What everybody who has played is above the average of the deals that they played; together 0."""
+    won = dict.fromkeys(names_at(1), Fraction(0))
+    for done in game.finished:
+        mean = Fraction(sum(done.scores), len(done.scores))
+        for name, score in zip(names_at(done.deal.number), done.scores, strict=True):
+            won[name] = won.get(name, Fraction(0)) + score - mean
+    return won
+
+
+def amounts(totals: Sequence[int | Fraction], rate: Fraction, sign: int = 1) -> tuple[int, ...]:
     """What each seat wins, in the smallest unit, at a ``rate`` of units a point; together 0. Everybody is paid what
     they are above the average, so a zero-sum game pays each total as it is. ``sign`` is -1 where low totals win. Units
     that do not come out even go to those whose share of one was largest, the first seat first."""
@@ -54,16 +65,16 @@ def amounts(totals: Sequence[int], rate: Fraction, sign: int = 1) -> tuple[int, 
     return tuple(whole)
 
 
-def payments(amounts: Sequence[int]) -> tuple[Payment, ...]:
+def payments(amounts: Sequence[int]) -> tuple[Transfer, ...]:
     """The fewest payments that give every seat its amount: as many as there are players who win or lose, less one for
     each group that settles among itself."""
-    found: list[Payment] = []
+    found: list[Transfer] = []
     for group in _groups(amounts):
         balance = {seat: amounts[seat] for seat in group}
         while any(balance.values()):
             payer, payee = min(balance, key=lambda seat: balance[seat]), max(balance, key=lambda seat: balance[seat])
             amount = min(-balance[payer], balance[payee])
-            found.append(Payment(payer, payee, amount))
+            found.append(Transfer(payer, payee, amount))
             balance[payer] += amount
             balance[payee] -= amount
     return tuple(found)

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from barbu.cards import add, card_text, display_order, parse_card
 from barbu.engine.actions import Call
 from barbu.engine.board import Board
@@ -10,17 +12,20 @@ from barbu.engine.doubling import parse_statement, statement_text
 from barbu.engine.game import Game
 from barbu.engine.phases import Over
 from barbu.engine.real_table.form import Answer
-from barbu.engine.real_table.opening import begun, called, doubled, shown
+from barbu.engine.real_table.opening import begun, beyond_rules, called, doubled, shown
 from barbu.engine.real_table.result import Told, entered, told
 from barbu.engine.sheet import FinishedDeal, Sheet
 from barbu.errors import BarbuError
 from barbu.keeper.model import Entry, Sitting, Trouble
 from barbu.keeper.seen import answers_of
-from barbu.rules.load import load, parse
+from barbu.rules.load import load_digest, parse
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, seat_of
 from barbu.text.names import contract_title
 from barbu.text.render import say
+
+ALLOWED = "!"
+"""The end of a statement that goes against the rules, and that the table let stand."""
 
 
 class Wrong(NamedTuple):
@@ -30,7 +35,7 @@ class Wrong(NamedTuple):
     why: BarbuError
 
 
-class Kept(NamedTuple):
+class Reckoning(NamedTuple):
     """What comes of a sitting: the game as far as it can be reckoned, what goes against the rules, and the first deal
     that cannot have happened."""
 
@@ -47,10 +52,12 @@ def rules_of(sitting: Sitting) -> Rules:
         RulesError: they are unknown or broken.
     """
     players = len(sitting.players)
-    return parse(sitting.own, sitting.rules, players=players) if sitting.own else load(sitting.rules, players)
+    if sitting.own:
+        return parse(sitting.own, sitting.rules, players=players)
+    return load_digest(sitting.rules, sitting.digest, players)
 
 
-def reckoned(sitting: Sitting) -> Kept:
+def reckoned(sitting: Sitting) -> Reckoning:
     """What comes of a sitting. Nothing is raised for a deal that cannot have happened: the game stops before it."""
     game = Game.agreed(rules_of(sitting), sitting.length)
     troubles: list[Trouble] = []
@@ -58,11 +65,11 @@ def reckoned(sitting: Sitting) -> Kept:
         try:
             over = over_of(game, sitting, entry, strict=False)
         except BarbuError as error:
-            return Kept(sitting, game, tuple(troubles), Wrong(number, error))
+            return Reckoning(sitting, game, tuple(troubles), Wrong(number, error))
         after = entered(game, seat_of(sitting.first), over)
-        troubles += _troubles(game, after, sitting.players)
+        troubles += _troubles(game, after, sitting.names_at(number))
         game = after
-    return Kept(sitting, game, tuple(troubles), None)
+    return Reckoning(sitting, game, tuple(troubles), None)
 
 
 def over_of(game: Game, sitting: Sitting, entry: Entry, *, strict: bool = True) -> Over:
@@ -74,16 +81,29 @@ def over_of(game: Game, sitting: Sitting, entry: Entry, *, strict: bool = True) 
         BarbuError: a statement or a card is not written as one.
     """
     board = board_of(game, sitting, entry, strict=strict)
-    return told(board, entry.told, sitting.players, entry.points)
+    return told(board, entry.told, sitting.names_at(game.number), entry.points)
 
 
 def board_of(game: Game, sitting: Sitting, entry: Entry, *, strict: bool = True) -> Board:
     """The board of a deal that was entered when its first card is played."""
-    first, names = seat_of(sitting.first), sitting.players
-    before = begun(game, first, waived=entry.waived or not strict, any_call=not strict)
+    first, names = seat_of(sitting.first), sitting.names_at(game.number)
+    declarer = None if entry.declarer is None else seat_of(entry.declarer)
+    waived = entry.waived or not strict
+    before = begun(game, first, declarer=declarer, waived=waived, any_call=not strict, names=names)
     board = called(before, Call(entry.contract, entry.parameter))
-    spoken = doubled(board, [parse_statement(text) for text in entry.doubles], names)
-    return shown(spoken, cards_shown(entry.shown))
+    return shown(said_on(board, entry.doubles, names), cards_shown(entry.shown))
+
+
+def said_on(board: Board, doubles: Sequence[str], names: Sequence[str]) -> Board:
+    """A board after the doubles of an entry.
+
+    Raises:
+        ToldError: one is against the rules, and is not marked as one that the table let stand.
+        BarbuError: a text is no statement.
+    """
+    said = [parse_statement(text.removesuffix(ALLOWED)) for text in doubles]
+    allowed = [at for at, text in enumerate(doubles) if text.endswith(ALLOWED)]
+    return doubled(board, said, names, allowed=allowed)
 
 
 def cards_shown(texts: Sequence[str]) -> dict[int, int]:
@@ -100,7 +120,8 @@ def cards_shown(texts: Sequence[str]) -> dict[int, int]:
 
 
 def entry_of(finished: FinishedDeal) -> Entry:
-    """A deal of a game as it would be entered; of one that was played by its cards, what they show."""
+    """A deal of a game as it would be entered, if its declarer was the one whose turn it was; of one that was played
+    by its cards, what they show."""
     board = finished.board
     statements = board.doubles.statements if board.doubles is not None else ()
     answers: dict[str, Answer] | None = {}
@@ -117,7 +138,10 @@ def entry_of(finished: FinishedDeal) -> Entry:
     return Entry(
         contract=board.call.contract,
         parameter=board.call.parameter,
-        doubles=tuple(statement_text(*said) for said in statements),
+        doubles=tuple(
+            statement_text(*said) + ALLOWED * beyond
+            for said, beyond in zip(statements, beyond_rules(board.doubles) if board.doubles else (), strict=True)
+        ),
         shown=tuple(
             f"{SEATS[seat]}:{card_text(card)}"
             for seat, cards in enumerate(board.exposed)
@@ -129,11 +153,21 @@ def entry_of(finished: FinishedDeal) -> Entry:
     )
 
 
+def entry_in(game: Game, finished: FinishedDeal) -> Entry:
+    """A deal of a game as it would be entered after the deals before it, also if it was declared out of turn."""
+    entry, declarer = entry_of(finished), finished.deal.declarer
+    if declarer is None or not game.sheet.is_out_of_turn(finished):
+        return entry
+    return replace(entry, declarer=SEATS[declarer])
+
+
 def _troubles(before: Game, after: Game, names: Sequence[str]) -> list[Trouble]:
     """What a deal that has just been entered shows to be against the rules."""
     done = after.finished[-1]
     number, declarer, call = done.deal.number, done.deal.declarer, done.board.call
     found = []
+    if declarer is not None and after.sheet.is_out_of_turn(done):
+        found.append(Trouble(number, "turn", say("keeper-turn", number=number, player=names[declarer])))
     if call not in _sheet(before, after).calls(declarer):
         text = say("keeper-used", contract=contract_title(call.contract), number=number)
         found.append(Trouble(number, "contract", text))

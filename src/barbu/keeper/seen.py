@@ -1,13 +1,14 @@
-"""What a scorer sees of a deal that was played by its cards: who doubled whom, and what lies before each player."""
+"""What a scorer sees of a deal that was played by its cards: the doubles, and the cards in front of each player."""
 
-from barbu.cards import union
+from barbu.cards import mask_of, union
 from barbu.engine.board import Board
 from barbu.engine.doubling import Statement
 from barbu.engine.plan import longest_suit
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
-from barbu.engine.real_table.form import POT, Answer, Field, ToldError, form_of
+from barbu.engine.real_table.form import LEFT, PLACES, POT, TOGETHER, Answer, Field, ToldError
+from barbu.engine.real_table.questions import form_of
 from barbu.engine.sheet import FinishedDeal
 
 
@@ -28,7 +29,9 @@ def seen(board: Board, field: Field) -> tuple[int, ...]:
     players = range(board.plan.players)
     match play:
         case Layout():
-            return tuple(play.order.index(seat) + 1 for seat in players)
+            if field.name == PLACES:
+                return tuple(play.order.index(seat) + 1 for seat in players)
+            return play.counts if field.name == LEFT else play.knocks
         case Poker():
             signs = [
                 [sign if seat == duel.one else -sign for duel in play.duels if seat in duel[:2] for sign in duel.rows]
@@ -39,6 +42,9 @@ def seen(board: Board, field: Field) -> tuple[int, ...]:
     if field.name == POT:
         longest = [longest_suit(cards) for cards in play.taken]
         return tuple(int(length == max(longest)) for length in longest)
+    if field.name == TOGETHER:
+        whole = [trick.winner for trick in play.done if not play.terms.contract.scoring & ~mask_of(trick.cards)]
+        return tuple(int(seat in whole) for seat in players)
     if field.cards:
         return tuple((cards & field.cards).bit_count() for cards in play.taken)
     winners = [trick.winner for trick in play.done]

@@ -1,6 +1,6 @@
-"""Many sittings counted together: points and doubles by player and contract, who pays whom, streaks."""
+"""Many sittings counted together: points and doubles by player and contract, payments between players, streaks."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 
 from msgspec import Struct
@@ -50,7 +50,7 @@ class Paid(Struct, frozen=True):
 
 
 class Figures(Struct, frozen=True):
-    """The statistics of some sittings: the players by name, most sittings first, and who has paid whom."""
+    """The statistics of some sittings: the players by name, most sittings first, and the payments between them."""
 
     sittings: int
     deals: int
@@ -58,13 +58,22 @@ class Figures(Struct, frozen=True):
     paid: list[Paid]
 
 
-def figures(games: Iterable[tuple[Game, Sequence[str]]], before: Figures | None = None) -> Figures:
-    """The statistics of games, each with the names of its players by seat, in the order in which they were played;
-    ``before`` are those of earlier games, which are counted on."""
+def figures(
+    games: Iterable[tuple[Game, Sequence[str] | Callable[[int], Sequence[str]]]], before: Figures | None = None
+) -> Figures:
+    """The statistics of games, each with its players by seat, or those of each deal where seats change hands, in the
+    order in which they were played; ``before`` are those of earlier games, which are counted on. A player who sat in
+    for some deals has the scores of these; the game was finished, and won, by those who sat there at its end."""
     counting = _Counting(before or Figures(0, 0, [], []))
-    for game, names in games:
-        counting.add(game, names)
+    for game, seated in games:
+        counting.add(game, _every_deal(game, seated))
     return counting.result()
+
+
+def _every_deal(game: Game, seated: Sequence[str] | Callable[[int], Sequence[str]]) -> list[Sequence[str]]:
+    """The players of each finished deal; of the first one if there is none."""
+    numbers = [done.deal.number for done in game.finished] or [1]
+    return [seated(number) if callable(seated) else seated for number in numbers]
 
 
 class _Counting:
@@ -76,25 +85,30 @@ class _Counting:
         self.paid = {(each.payee, each.payer): each.amount for each in before.paid}
         self.sittings, self.deals = before.sittings, before.deals
 
-    def add(self, game: Game, names: Sequence[str]) -> None:
-        """Count one sitting."""
+    def add(self, game: Game, named: Sequence[Sequence[str]]) -> None:
+        """Count one sitting with the players of each deal."""
         self.sittings += 1
         self.deals += len(game.finished)
         winners = {seat for side in game.standings if side.wins for seat in side.seats}
-        for seat, name in enumerate(names):
+        last = named[-1]
+        for name in dict.fromkeys(name for names in named for name in names):
             player = self.players.setdefault(name, PlayerFigures(name))
             player.sittings += 1
-            player.total += game.totals[seat]
-            if game.over:
+            if game.over and name in last:
+                seat = list(last).index(name)
                 player.finished += 1
                 player.won += seat in winners
                 player.wins = player.wins + 1 if seat in winners else 0
                 player.wins_in_a_row = max(player.wins_in_a_row, player.wins)
-            self._deals(game, seat, player)
-        self._payments(game, names)
+            self._deals(game, named, player)
+        self._payments(game, named)
 
-    def _deals(self, game: Game, seat: int, player: PlayerFigures) -> None:
-        for done in game.finished:
+    def _deals(self, game: Game, named: Sequence[Sequence[str]], player: PlayerFigures) -> None:
+        for done, names in zip(game.finished, named, strict=False):
+            if player.name not in names:
+                continue
+            seat = list(names).index(player.name)
+            player.total += done.scores[seat]
             key = (player.name, done.board.call.contract)
             if key not in self.contracts:
                 self.contracts[key] = ContractFigures(key[1])
@@ -113,8 +127,8 @@ class _Counting:
             player.down = player.down + 1 if score < 0 else 0
             player.best_run, player.worst_run = max(player.best_run, player.up), max(player.worst_run, player.down)
 
-    def _payments(self, game: Game, names: Sequence[str]) -> None:
-        for done in game.finished:
+    def _payments(self, game: Game, named: Sequence[Sequence[str]]) -> None:
+        for done, names in zip(game.finished, named, strict=False):
             for first, second, _, _, amount in done.payments:
                 pair = names[first], names[second]
                 self.paid[pair] = self.paid.get(pair, 0) + amount

@@ -1,18 +1,19 @@
-"""What somebody types about a deal, as entries: whom they mean, and the numbers of a field."""
+"""What a scorer types about a deal, as entries: the players they mean, and the numbers of a field."""
 
 import re
 from collections.abc import Sequence
 
 from barbu.engine.board import Board
-from barbu.engine.doubling import Statement
+from barbu.engine.doubling import statement_text
 from barbu.engine.real_table.form import Field
 from barbu.engine.real_table.opening import spoken, to_speak
 from barbu.errors import BarbuError
+from barbu.keeper.reckoning import ALLOWED
 from barbu.messages import message
 from barbu.seats import SEATS
 
 EVERYBODY = "X"
-"""What stands for everybody whom a player may double, as on the sheet."""
+"""The sign for all opponents that a player may double, as on the sheet."""
 
 _COUNTED = re.compile(r"([^\d\s]+?)[\s:=]*(\d+)")
 
@@ -38,17 +39,19 @@ def seat_named(word: str, names: Sequence[str]) -> int:
     return (exact or found)[0]
 
 
-def statements_typed(text: str, names: Sequence[str], board: Board) -> list[Statement]:
-    """The statements of a doubling as they are typed, in the order of speaking: ``B>A,C Carl>X``. X is everybody whom a
-    player may double then, ``-`` a pass.
+def statements_typed(text: str, names: Sequence[str], board: Board) -> tuple[str, ...]:
+    """The doubles of an entry as they are typed, in the order of speaking: ``B>A,C Carl>X``. X means all opponents that
+    a player may double then, ``-`` a pass; an exclamation mark says that the table lets a double stand that is against
+    the rules.
 
     Raises:
         Unclear: a word is no statement.
         ToldError: a statement is against the rules.
     """
-    said: list[Statement] = []
+    said = []
     for word in text.split():
-        speaker, sign, named = word.partition(">")
+        speaker, sign, named = word.removesuffix(ALLOWED).partition(">")
+        allowed = word.endswith(ALLOWED)
         if not sign or not speaker or not named:
             raise Unclear(message("keeper-statement", word=word))
         seat = seat_named(speaker, names)
@@ -58,9 +61,9 @@ def statements_typed(text: str, names: Sequence[str], board: Board) -> list[Stat
         else:
             wanted = [] if named == "-" else named.split(",")
             targets = sum({1 << seat_named(target, names) for target in wanted})
-        said.append((seat, targets))
-        board = spoken(board, targets, names)
-    return said
+        said.append(statement_text(seat, targets) + ALLOWED * allowed)
+        board = spoken(board, targets, names, allowed=allowed)
+    return tuple(said)
 
 
 def answer_typed(field: Field, text: str, names: Sequence[str]) -> tuple[int | None, ...]:
@@ -78,7 +81,7 @@ def answer_typed(field: Field, text: str, names: Sequence[str]) -> tuple[int | N
     if numbers and all(word.isdigit() for word in numbers) and len(numbers) <= len(names):
         for seat, word in enumerate(numbers):
             answer[seat] = int(word)
-    elif field.kind in ("count", "rows"):
+    elif field.kind in ("count", "rows", "numbers"):
         rest = _COUNTED.sub("", text.replace(",", " ")).strip()
         found = _COUNTED.findall(text)
         if rest or not found:

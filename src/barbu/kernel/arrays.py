@@ -1,4 +1,4 @@
-"""Arrays for the kernel's functions: NumPy's where they are compiled, lists where Python runs them."""
+"""Arrays for the kernel's functions: NumPy's where they are compiled, lists where Python runs them (decision 0087)."""
 
 from __future__ import annotations
 

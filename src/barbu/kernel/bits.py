@@ -88,3 +88,10 @@ def fraction(chance: Any) -> float:
     """A number from 0 to below 1, from a state of the generator."""
     bits: Any = mixed(chance)
     return (bits >> 11) * 2.0**-53  # type: ignore[no-any-return]
+
+
+@word
+def scrambled(number: Any) -> int:
+    """A number from 0 to below 2^62 that looks random, by a word of 64 bits; the same for the same word."""
+    bits: Any = mixed((number & ALL) * GOLDEN & ALL)
+    return bits >> 2  # type: ignore[no-any-return]

@@ -2,7 +2,7 @@
 
 They are written so that Python can run them too, a few hundred times as slowly, with the arrays of
 :data:`barbu.kernel.arrays.LISTS`. Only an ``entry`` that is called is compiled, together with every ``part`` it calls.
-Nothing here loads Numba before that.
+Nothing here loads Numba before that (decision 0074).
 """
 
 from collections.abc import Callable
@@ -35,12 +35,12 @@ def word(function: Function) -> Function:
 def entry(function: Function) -> Function:
     """A function that Python calls. It is compiled when first called, in this process or an earlier one; other threads
     can run while it does."""
-    made: Any = Entry(function)
+    made: Any = CompiledFunction(function)
     called: Function = made
     return called
 
 
-class Entry:
+class CompiledFunction:
     """A function that compiles itself when it is called."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -74,7 +74,7 @@ def _compiled(function: Callable[..., Any]) -> Any:
     known = function.__globals__ | {"np": np}
     for name in function.__code__.co_names:
         called = known.get(name)
-        if isinstance(called, Entry):
+        if isinstance(called, CompiledFunction):
             known[name] = called.compiled
         elif isinstance(called, FunctionType) and called in _WORDS:
             known[name] = getattr(import_module("barbu.kernel.words"), name)
@@ -86,14 +86,13 @@ def _compiled(function: Callable[..., Any]) -> Any:
 
 def _cache(function: Callable[..., Any]) -> Any:
     """Numba's cache, except that a function made from other sources is not found. By itself Numba looks only at the
-    file of the function that is called, not at those of the functions compiled into it."""
+    file of the function that is called, not at those of the functions compiled into it, and it fails on an index that
+    names a class which is no longer there. It reads the version of an index first, and nothing more of another one."""
     from numba.core.caching import FunctionCache
 
-    class Cache(FunctionCache):
-        def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
-            return (*super()._index_key(sig, codegen), SOURCES)  # type: ignore[no-untyped-call]
-
-    return Cache(function)  # type: ignore[no-untyped-call]
+    cache: Any = FunctionCache(function)  # type: ignore[no-untyped-call]
+    cache._cache_file._version += f" {SOURCES}"
+    return cache
 
 
 def _sources() -> str:

@@ -11,6 +11,12 @@ def refusal(rules: Rules, contract: str) -> Message | None:
         return message("kernel-packs")
     if rules.contracts[contract].play == "poker":
         return message("kernel-rows")
+    if rules.deck.ranking:
+        return message("kernel-ranking")
+    if rules.contracts[contract].across:
+        return message("kernel-across")
+    if rules.contracts[contract].unplayed:
+        return message("kernel-unplayed")
     return None
 
 

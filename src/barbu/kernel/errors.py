@@ -1,5 +1,7 @@
 """What can go wrong with the kernel."""
 
+from importlib.util import find_spec
+
 from barbu.errors import BarbuError
 from barbu.messages import message, shortened
 
@@ -11,11 +13,17 @@ class KernelError(BarbuError):
 
 
 class KernelMissing(BarbuError):
-    """There is no kernel on this machine: Numba is not installed, or cannot compile. ``cause`` says what failed. The
-    engine plays everything that the kernel does."""
+    """There is no kernel on this machine: Numba is not installed, or cannot compile. ``cause`` says what failed,
+    ``installed`` whether Numba was there. The engine plays everything that the kernel does."""
 
     code = "kernel-missing"
 
     def __init__(self, cause: str) -> None:
         super().__init__(message("kernel-missing", cause=shortened(cause, 200)), message("kernel-install"))
         self.cause = cause
+        self.installed = has_compiler()
+
+
+def has_compiler() -> bool:
+    """Whether Numba is installed, which can change while a program runs."""
+    return find_spec("numba") is not None

@@ -10,14 +10,14 @@ from barbu.kernel.guiding import TrickPolicy
 from barbu.kernel.layout_policy import COLUMNS, LayoutPolicy
 from barbu.kernel.plan import LayoutPlan
 from barbu.kernel.settling import pay
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 
 ENDLESS = 1 << 20
 """More moves than any deal has."""
 
 
 def payoffs(
-    table: Table, hands: Sequence[int], card: int, seed: int, policy: TrickPolicy | LayoutPolicy
+    table: TrickTable, hands: Sequence[int], card: int, seed: int, policy: TrickPolicy | LayoutPolicy
 ) -> list[int] | None:
     """What each seat plays for, as in ``Outcomes``, after one card is played from these hands and everybody goes on by
     a policy; None if the deal does not count."""
@@ -27,18 +27,21 @@ def payoffs(
     if isinstance(plan, LayoutPlan):
         assert isinstance(policy, LayoutPolicy)
         layout.play(plan, state, held, moves, 1, ENDLESS, chance, policy)
-        pay(table.stakes.times, state[layout.POINTS :][:players], scores)
+        pay(table.stakes.worth, state[layout.POINTS :][:players], scores)
     else:
         assert isinstance(policy, TrickPolicy)
         tricks.play(plan, table.stakes.paired, state, held, moves, 1, ENDLESS, policy, chance)
-        if not tricks.settle(plan.values, plan.scoring, plan.pot, plan.shoot, plan.one_each, state, points):
+        if not tricks.settle(
+            plan.values, plan.scoring, plan.pot, plan.shoot, plan.shooter, plan.spared, plan.moon, plan.exact,
+            plan.drift, plan.by_number, plan.one_each, state, points,
+        ):  # fmt: skip
             return None
-        pay(table.stakes.times, points, scores)
+        pay(table.stakes.worth, points, scores)
         tricks.expose(table.stakes.shown, state, scores)
     return [sum(score * table.sides[seat, own] for seat, score in enumerate(scores)) for own in range(players)]
 
 
-def rated(table: Table, policy: TrickPolicy | LayoutPolicy, hands: Sequence[int], may: int) -> dict[int, float]:
+def rated(table: TrickTable, policy: TrickPolicy | LayoutPolicy, hands: Sequence[int], may: int) -> dict[int, float]:
     """A policy's value for each legal card of the seat to play: in parts of what a trick brings, or in spreads of a
     layout's places. Only the sizes of the other ``hands`` count."""
     plan, state = table.plan, [int(word) for word in table.state]

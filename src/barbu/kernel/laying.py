@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from barbu.kernel.bits import fraction, lowest, size, stepped
 from barbu.kernel.compiling import entry, part
-from barbu.kernel.layout import KNOCK, OPEN, OUT, PLAYED, TURN
+from barbu.kernel.layout import ACES, KNOCK, KNOCKED, OPEN, OUT, PLAYED, TURN, legal, with_aces
 from barbu.kernel.plan import LayoutPlan, Numbers
 
 Reals = NDArray[np.float64]
@@ -72,16 +72,16 @@ def usual(may: int, cards: int, worths: Reals) -> int:
 @part
 def ended(
     plan: LayoutPlan, stakes: Reals, alone: bool, own: int, turn: int, may_follow: int, played: int, out: int,
-    hands: Numbers, worths: Reals, card: int,
+    knocked: int, aces: int, hands: Numbers, worths: Reals, card: int,
 ) -> float:  # fmt: skip
-    """Play a deal to its end by habit after a given first card; ``hands`` change. Returns what the places decided from
-    here on bring: each seat's points times its stake, added up. It stops at the seat's own place if that is all that
-    counts."""
+    """Play a deal to its end by habit after a given first card; ``hands`` change. Returns what the places, knocks and
+    cards left from here on bring: each seat's points times its stake, added up. It stops at the seat's own place if
+    that is all that counts. ``knocked`` are the seats that have knocked, as a mask."""
     players = len(hands)
     total: float = 0.0
     while True:
         hand = hands[turn]
-        may = hand & may_follow
+        may = legal(plan.late, hand, may_follow)
         stays = False
         if may:
             if card < 0:
@@ -93,18 +93,24 @@ def ended(
                 may_follow = plan.row[card]
             played |= bit
             may_follow = (may_follow | plan.beside[card]) & ~played
+            if plan.ends[0]:
+                may_follow, aces = with_aces(plan.ends, may_follow, played, card, aces)
             stays = hand != 0 and plan.again & bit != 0
             card = KNOCK
             if not hand:
-                total += float(stakes[turn] * plan.places[out])
+                if not (plan.forfeit and knocked >> turn & 1):
+                    total += float(stakes[turn] * plan.places[out])
                 out += 1
                 if alone and turn == own:
                     return total
-                if out == players - 1:
+                if out == plan.outs:
                     for seat in range(players):
                         if hands[seat]:
-                            total += float(stakes[seat] * plan.places[out])
+                            total += float(stakes[seat] * (plan.places[out] + plan.left * size(hands[seat])))
                     return total
+        else:
+            knocked |= 1 << turn
+            total += float(stakes[turn] * plan.knock)
         if not stays:
             turn = plan.after[turn]
             while not hands[turn]:
@@ -134,7 +140,10 @@ def brought(
             chance = stepped(chance)
             worths[0, lowest(rest)] += blur * fraction(chance)
             rest &= rest - 1
-        found[row] = ended(plan, stakes, alone, turn, turn, state[OPEN], state[PLAYED], state[OUT], held, worths, card)
+        found[row] = ended(
+            plan, stakes, alone, turn, turn, state[OPEN], state[PLAYED], state[OUT], state[KNOCKED], state[ACES], held,
+            worths, card,
+        )  # fmt: skip
 
 
 @entry
@@ -159,18 +168,20 @@ def likelihoods(
         for seat in range(players):
             if seat != own:
                 look(plan, habits, hands[seat], worths)
-        may_follow, played, likely = plan.opening, 0, 0.0
+        may_follow, played, aces, likely = plan.opening, 0, 0, 0.0
         for number in range(len(moves)):
             seat, card = moves[number, 0], moves[number, 1]
             if card == KNOCK:
                 continue
-            may = hands[seat] & may_follow
+            may = legal(plan.late, hands[seat], may_follow)
             sets = played == 0 and plan.row[card] != 0
             if seat != own and may & may - 1 and not sets:
                 likely += _chance(may, size(hands[seat]), card, worths, sharpness, slips)
             hands[seat] ^= 1 << card
             played |= 1 << card
             may_follow = ((plan.row[card] if sets else may_follow) | plan.beside[card]) & ~played
+            if plan.ends[0]:
+                may_follow, aces = with_aces(plan.ends, may_follow, played, card, aces)
         found[row] = likely
 
 

@@ -7,19 +7,41 @@ from typing import TYPE_CHECKING
 from barbu.kernel.bits import drawn, lowest, nth, size, stepped
 from barbu.kernel.compiling import entry, part
 from barbu.kernel.layout_policy import COLUMNS, LayoutPolicy, chosen, rate, workspace
-from barbu.kernel.plan import LayoutPlan, Numbers, Stakes
+from barbu.kernel.plan import LayoutPlan, Numbers, PointValues
 from barbu.kernel.settling import pay
 
 if TYPE_CHECKING:
     import numpy as np
 
-TURN, OPEN, PLAYED, OUT, POINTS = range(5)
+TURN, OPEN, PLAYED, OUT, ACES, KNOCKED, POINTS = range(7)
 """The words of a state. ``TURN`` is the seat to play, -1 when the deal is over; ``OPEN`` the cards that may be played
-next, whoever holds them; ``PLAYED`` those in the layout; ``OUT`` how many seats have no cards left. From ``POINTS`` on
-come the points of each seat, and after them the cards each seat is known not to hold, since it knocked on them."""
+next, whoever holds them; ``PLAYED`` those in the layout; ``OUT`` how many seats have no cards left; ``ACES`` where the
+first ace has put them all: 1 above, 2 below; ``KNOCKED`` the seats that have knocked. From ``POINTS`` on come the
+points of each seat, and after them the cards each seat is known not to hold, since it knocked on them."""
 
 KNOCK = -1
 """A move in which nothing is played."""
+
+
+EVERY_ACE = 1 << 12 | 1 << 28 | 1 << 44 | 1 << 60
+
+
+@part
+def legal(late: int, hand: int, may_follow: int) -> int:
+    """The cards of a hand that may be played; none: the seat knocks."""
+    may = hand & may_follow
+    return may & ~late or may
+
+
+@part
+def with_aces(ends: Numbers, may_follow: int, played: int, card: int, aces: int) -> tuple[int, int]:
+    """The cards that may follow once a card has been laid, and where aces go, if the first ace fixes that."""
+    if not aces and card & 15 == 12:
+        aces = 1 if played >> card - 1 & 1 else 2
+    if aces:
+        lying = played & ends[2 * aces - 2]
+        may_follow &= ~(EVERY_ACE & ~(lying << ends[2 * aces - 1]))
+    return may_follow, aces
 
 
 @part
@@ -31,19 +53,22 @@ def play(
     ``given`` moves are taken from there, and the others are written there; they are chosen by a policy or, without one,
     at random among the legal ones. Returns the generator's state afterwards."""
     after, row, beside, again, places = plan.after, plan.row, plan.beside, plan.again, plan.places
+    outs, forfeit = plan.outs, plan.forfeit
+    late, ends = plan.late, plan.ends
     players = len(after)
     room = len(moves)
     barred = state[POINTS + players :]
     if policy is not None:
         numbers, worths = workspace(players, COLUMNS)
-    turn, may_follow, played, out = state[TURN], state[OPEN], state[PLAYED], state[OUT]
+    turn, may_follow, played, out, aces = state[TURN], state[OPEN], state[PLAYED], state[OUT], state[ACES]
+    knocked = state[KNOCKED]
     ply = 0
     while turn >= 0 and ply < most:
         hand = hands[turn]
         if ply < given:
             card = moves[ply]
         else:
-            may = hand & may_follow
+            may = legal(late, hand, may_follow)
             card = KNOCK
             if may:
                 chance = stepped(chance)
@@ -63,27 +88,36 @@ def play(
             bit = 1 << card
             hand ^= bit
             hands[turn] = hand
+            if late & bit:
+                barred[turn] |= may_follow & ~late
             if not played and row[card]:
                 may_follow = row[card]
             played |= bit
             may_follow = (may_follow | beside[card]) & ~played
+            if ends[0]:
+                may_follow, aces = with_aces(ends, may_follow, played, card, aces)
             stays = hand != 0 and again & bit != 0
             if not hand:
-                state[POINTS + turn] = places[out]
+                if not (forfeit and knocked >> turn & 1):
+                    state[POINTS + turn] += places[out]
                 out += 1
-                if out == players - 1:
+                if out == outs:
                     for seat in range(players):
                         if hands[seat]:
-                            state[POINTS + seat] = places[out]
-                    out = players
+                            state[POINTS + seat] += places[out] + plan.left * size(hands[seat])
+                    if outs == players - 1:
+                        out = players
                     turn = -1
         else:
             barred[turn] |= may_follow
+            knocked |= 1 << turn
+            state[POINTS + turn] += plan.knock
         if turn >= 0 and not stays:
             turn = after[turn]
             while not hands[turn]:
                 turn = after[turn]
-    state[TURN], state[OPEN], state[PLAYED], state[OUT] = turn, may_follow, played, out
+    state[TURN], state[OPEN], state[PLAYED], state[OUT], state[ACES] = turn, may_follow, played, out, aces
+    state[KNOCKED] = knocked
     return chance
 
 
@@ -102,7 +136,7 @@ def fits(plan: LayoutPlan, state: Numbers, hands: Numbers) -> bool:
 
 @entry
 def outcomes(
-    plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers,
+    plan: LayoutPlan, stakes: PointValues, state: Numbers, hands: Numbers, cards: Numbers,
     policy: LayoutPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers, counts: Numbers,
 ) -> int:  # fmt: skip
     """Play a deal out from a state, by a policy or at random, with each row of hands once after each of the cards (-1:
@@ -123,12 +157,12 @@ def outcomes(
                 own[word] = state[word]
             moves[0] = cards[number]
             given = int(cards[number] >= 0)
-            if given and not 1 << moves[0] & held[state[TURN]] & state[OPEN]:
+            if given and not 1 << moves[0] & legal(plan.late, held[state[TURN]], state[OPEN]):
                 return row
             chance = play(plan, own, held, moves, given, players * (size(plan.pack) + 1), chance, policy)
             for seat in range(players):
                 gained[seat] = own[POINTS + seat]
-            pay(stakes.times, gained, net)
+            pay(stakes.worth, gained, net)
             for seat in range(players):
                 points[target, seat], scores[target, seat] = gained[seat], net[seat]
             counts[target] = 1
@@ -138,7 +172,7 @@ def outcomes(
 
 @entry
 def advance(
-    plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, moves: Numbers, given: int,
+    plan: LayoutPlan, stakes: PointValues, state: Numbers, hands: Numbers, moves: Numbers, given: int,
     policy: LayoutPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers,
 ) -> tuple[int, int]:  # fmt: skip
     """Play as many moves as there is room for in ``moves``, the first ones being given, and write down what has been
@@ -146,6 +180,6 @@ def advance(
     play(plan, state, hands, moves, given, len(moves), seed, policy)
     for seat in range(len(points)):
         points[seat] = state[POINTS + seat]
-    pay(stakes.times, points, scores)
+    pay(stakes.worth, points, scores)
     turn = state[TURN]
-    return (hands[turn] & state[OPEN] if turn >= 0 else 0), 1
+    return (legal(plan.late, hands[turn], state[OPEN]) if turn >= 0 else 0), 1

@@ -47,8 +47,8 @@ class LayoutPolicy(NamedTuple):
     which of the ``tables`` (rows of pattern values) and of the ``others`` (rows of what the words above name) are used.
     ``blur`` is the most that is added to each value at random. ``place`` is each card's place among the thirteen of its
     suit; ``above`` and ``below`` are how many cards lie beyond it on either side. ``low`` is, by suit, the place of the
-    ace where it lies below the others, which then all move up by one, else -1; ``mirror`` is thirteen bits read from
-    the other end."""
+    ace where it lies below the others, which then all move up by one, else -1; ``ring`` is, where rows are laid upwards
+    only, how many cards the suit has, else 0; ``mirror`` is thirteen bits read from the other end."""
 
     phase: Numbers
     tables: Weights
@@ -58,6 +58,7 @@ class LayoutPolicy(NamedTuple):
     above: Numbers
     below: Numbers
     low: Numbers
+    ring: Numbers
     mirror: NDArray[np.int16]
 
 
@@ -66,10 +67,11 @@ def layout_policy(
 ) -> LayoutPolicy:
     """The policy of a layout with these weights. Where the pack lacks a rank in the middle of a row, that side of the
     row counts as closed."""
-    low, (place, above, below) = [-1] * 4, ([0] * 64 for _ in range(3))
+    low, ring, (place, above, below) = [-1] * 4, [0] * 4, ([0] * 64 for _ in range(3))
     for suit, mask in enumerate(SUIT_MASKS):
         cards = sorted(cards_of(plan.pack & mask))
-        if len(cards) > 2 and cards[-1] & 15 == ACE and plan.beside[cards[-1]] >> cards[0] & 1:
+        ring[suit] = len(cards) if plan.upwards else 0
+        if not plan.upwards and len(cards) > 2 and cards[-1] & 15 == ACE and plan.beside[cards[-1]] >> cards[0] & 1:
             low[suit] = cards[0] & 15
             cards = [cards[-1], *cards[:-1]]
         places = [(card & 15) + (low[suit] >= 0) for card in cards]
@@ -77,8 +79,8 @@ def layout_policy(
             places[0] = low[suit]
         for card, at in zip(cards, places, strict=True):
             place[card], above[card], below[card] = at, places[-1] - at, at - places[0]
-    place, above, below, low = (arrays.words(numbers) for numbers in (place, above, below, low))
-    return LayoutPolicy(phase, tables, others, blur, place, above, below, low, _mirror(arrays))
+    place, above, below, low, ring = (arrays.words(numbers) for numbers in (place, above, below, low, ring))
+    return LayoutPolicy(phase, tables, others, blur, place, above, below, low, ring, _mirror(arrays))
 
 
 @cache
@@ -93,6 +95,9 @@ def opened(policy: LayoutPolicy, hand: int, hidden: int, card: int) -> tuple[int
     it is not in this hand, and the same below. 0 means nothing."""
     first = card & 48
     mine, left = hand >> first & SUIT, hidden >> first & SUIT
+    ring = policy.ring[card >> 4]
+    if ring:
+        return in_ring(mine, left, first, policy.place[card], policy.below[card], ring)
     low = policy.low[card >> 4]
     moved = int(low >= 0)
     if moved:
@@ -110,6 +115,21 @@ def opened(policy: LayoutPolicy, hand: int, hidden: int, card: int) -> tuple[int
             lower = 1 << (first + (ACE if place - 1 == low else place - 1 - moved))
         down |= 1 << below
     return up, upper, down, lower
+
+
+@part
+def in_ring(mine: int, left: int, first: int, place: int, below: int, ring: int) -> tuple[int, int, int, int]:
+    """What a card opens where rows are laid upwards only: all cards of its suit that are hidden, except itself, come
+    after it, the lowest after the highest. Where the pack lacks a rank in the middle, the row counts as closed."""
+    lowest_place = place - below
+    beyond = size(left) - 1
+    if beyond < 1 or beyond >= ring:
+        return 0, 0, 0, 0
+    own = mine >> lowest_place
+    own = own >> (below + 1) | own << (ring - 1 - below)
+    up = own & ((1 << beyond) - 1)
+    nearest = 0 if up & 1 else 1 << (first + lowest_place + (below + 1) % ring)
+    return up | 1 << beyond, nearest, 0, 0
 
 
 @word

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from barbu.kernel.bits import drawn, lowest, size, stepped
 from barbu.kernel.compiling import entry, part
-from barbu.kernel.layout import OPEN, PLAYED, POINTS, TURN, play
+from barbu.kernel.layout import OPEN, PLAYED, POINTS, TURN, legal, play
 from barbu.kernel.layout_policy import AGAIN, COLUMNS, LayoutPolicy, Weights, describe, opened, shared
 from barbu.kernel.plan import LayoutPlan
 from barbu.kernel.sampling import worlds
@@ -25,9 +25,11 @@ patterns above and below; whether it gives another turn. ``CELLS`` is how many n
 @part
 def by_place(plan: LayoutPlan) -> LayoutPlan:
     """The same layout, with the number of each place as its points."""
+    players = len(plan.after)
     return LayoutPlan(
-        plan.after, plan.pack, plan.opening, plan.row, plan.beside, plan.again, np.arange(len(plan.places))
-    )
+        plan.after, plan.pack, plan.opening, plan.row, plan.beside, plan.upwards, plan.late, plan.ends, plan.again,
+        np.arange(players), players - 1, 0, 0, 0,
+    )  # fmt: skip
 
 
 @entry
@@ -60,7 +62,7 @@ def examples(
         while state[TURN] >= 0:
             turn = state[TURN]
             hand = held[turn]
-            choices = hand & state[OPEN]
+            choices = legal(plan.late, hand, state[OPEN])
             chance = stepped(chance)
             if choices & choices - 1 and (state[PLAYED] or not plan.row[lowest(choices)]) and not drawn(chance, share):
                 if filled + size(choices) > len(found):

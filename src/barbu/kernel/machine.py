@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from barbu.cards import card_text
 from barbu.engine.board import Board
+from barbu.engine.evidence import needed
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.kernel.errors import KernelError, KernelMissing
 from barbu.messages import message
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from barbu.kernel.guiding import TrickPolicy
     from barbu.kernel.layout_policy import LayoutPolicy
     from barbu.kernel.plan import Numbers
-    from barbu.kernel.table import Table
+    from barbu.kernel.table import TrickTable
 
 Policy: TypeAlias = "TrickPolicy | LayoutPolicy | None"
 """How playouts go: by a policy for the table's kind of play, or (None) at random."""
@@ -27,6 +32,9 @@ Progress = Callable[[int, int], None]
 
 SEEDS = 1 << 64
 """Seeds run from 0 to below this."""
+
+AGAIN = 1_000_003
+"""Added to a seed where a draw has to be repeated, so that it meets no seed of a neighbouring draw."""
 
 
 class Outcomes(NamedTuple):
@@ -63,7 +71,7 @@ class Machine:
         except Exception as error:
             raise KernelMissing(f"{type(error).__name__}: {error}") from error
 
-    def table(self, board: Board) -> Table:
+    def table(self, board: Board) -> TrickTable:
         """The arrays of a board on which cards are played.
 
         Raises:
@@ -80,7 +88,7 @@ class Machine:
         return np.array(rows, np.int64)
 
     def playouts(
-        self, table: Table, hands: Numbers, seed: int, cards: Sequence[int] = (), policy: Policy = None
+        self, table: TrickTable, hands: Numbers, seed: int, cards: Sequence[int] = (), policy: Policy = None
     ) -> Outcomes:
         """Deals played out from a table, each seat playing by a policy or any of its legal cards: every row of hands
         once, or once after each of the ``cards``, which the seat to play plays first.
@@ -105,11 +113,11 @@ class Machine:
         points, scores, payoffs = (part.reshape(*shape, -1) for part in (points, scores, scores @ table.sides))
         return Outcomes(points, scores, payoffs, counts.reshape(shape))
 
-    def legal(self, table: Table, hands: Numbers) -> int:
+    def legal(self, table: TrickTable, hands: Numbers) -> int:
         """The legal cards of the seat to play, with a row of hands; 0 if it has to knock or the deal is over."""
         return self._advanced(table, hands, ())[3]
 
-    def after(self, table: Table, hands: Numbers, moves: Sequence[int]) -> tuple[Table, Numbers]:
+    def after(self, table: TrickTable, hands: Numbers, moves: Sequence[int]) -> tuple[TrickTable, Numbers]:
         """A table and a row of hands after some moves: the cards that are played, -1 for a knock.
 
         Raises:
@@ -123,14 +131,14 @@ class Machine:
         return table, hands
 
     def line(
-        self, table: Table, hands: Numbers, seed: int, most: int, policy: Policy = None
-    ) -> tuple[list[int], Table, Numbers]:
+        self, table: TrickTable, hands: Numbers, seed: int, most: int, policy: Policy = None
+    ) -> tuple[list[int], TrickTable, Numbers]:
         """At most this many moves of one deal played as in ``playouts``, with the table and the row of hands
         afterwards."""
         table, hands, moves, *_ = self._advanced(table, hands, (-2,) * most, 0, policy, seed)
         return [move for move in moves.tolist() if move != -2], table, hands
 
-    def result(self, table: Table) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+    def result(self, table: TrickTable) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
         """The points and scores by seat that are decided so far, and whether the deal counts."""
         import numpy as np
 
@@ -165,21 +173,41 @@ class Machine:
             raise KernelError(message("kernel-rows-negative"))
         unseen, own = view.unseen, view.seat
         may = [unseen & ~barred if seat != own else 0 for seat, barred in enumerate(view.barred)]
-        room = [count if seat != own else 0 for seat, count in enumerate(view.board.counts)]
-        hands = np.zeros((rows, view.plan.players), np.int64)
-        hands[:, own] = view.hand
-        count: float = sampling.worlds(
-            np.array(may, np.int64), np.array(room, np.int64), unseen, hands, np.uint64(seed % SEEDS)
-        )
-        if count == sampling.TOO_MANY:
-            raise KernelError(message("kernel-counts"))
+        room = np.array([count if seat != own else 0 for seat, count in enumerate(view.board.counts)], np.int64)
+        needs = [(seat, mask) for seat, mask in needed(view.board) if seat != own]
+
+        def dealt(rows: int, seed: int, lacking: Sequence[tuple[int, int]] = ()) -> tuple[Numbers, float]:
+            """Hands in which some seats hold none of some cards, and in how many ways they can be dealt."""
+            allowed = np.array(may, np.int64)
+            for seat, mask in lacking:
+                allowed[seat] &= ~mask
+            hands = np.zeros((rows, view.plan.players), np.int64)
+            hands[:, own] = view.hand
+            count: float = sampling.worlds(allowed, room, unseen, hands, np.uint64(seed % SEEDS))
+            if count == sampling.TOO_MANY:
+                raise KernelError(message("kernel-counts"))
+            return hands, count
+
+        hands, count = dealt(rows, seed)
+        # By inclusion and exclusion, as in the engine's worlds.
+        for size in range(1, len(needs) + 1):
+            count += (-1) ** size * sum(dealt(0, 0, lacking)[1] for lacking in combinations(needs, size))
         if count == 0:
             raise BarbuError(message("engine-no-worlds"))
+        while needs and len(hands) and (wrong := _lacking(hands, needs)).any():
+            seed += AGAIN
+            hands[wrong] = dealt(int(wrong.sum()), seed)[0]
         return hands, count
 
     def _advanced(
-        self, table: Table, hands: Numbers, moves: Sequence[int], given: int = 0, policy: Policy = None, seed: int = 0
-    ) -> tuple[Table, Numbers, Numbers, int, Numbers, Numbers, int]:
+        self,
+        table: TrickTable,
+        hands: Numbers,
+        moves: Sequence[int],
+        given: int = 0,
+        policy: Policy = None,
+        seed: int = 0,
+    ) -> tuple[TrickTable, Numbers, Numbers, int, Numbers, Numbers, int]:
         import numpy as np
 
         state, held, played = table.state.copy(), hands.copy(), np.array(moves, np.int64)
@@ -190,14 +218,24 @@ class Machine:
         return table._replace(state=state), held, played, legal, points, scores, counts
 
 
-def _module(table: Table) -> ModuleType:
+def _lacking(hands: Numbers, needs: Sequence[tuple[int, int]]) -> NDArray[np.bool_]:
+    """Which rows of hands leave a seat without any of the cards, one of which it must hold."""
+    import numpy as np
+
+    wrong = np.zeros(len(hands), np.bool_)
+    for seat, mask in needs:
+        wrong |= hands[:, seat] & mask == 0
+    return wrong
+
+
+def _module(table: TrickTable) -> ModuleType:
     from barbu.kernel import layout, tricks
     from barbu.kernel.plan import LayoutPlan
 
     return layout if isinstance(table.plan, LayoutPlan) else tricks
 
 
-def _check(table: Table, hands: Numbers) -> None:
+def _check(table: TrickTable, hands: Numbers) -> None:
     if table.turn < 0:
         raise KernelError(message("engine-deal-over"))
     if hands.dtype != "int64" or hands.ndim != 2 or hands.shape[1] != table.players:

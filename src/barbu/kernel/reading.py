@@ -9,7 +9,7 @@ from barbu.kernel.bits import SUIT, integer, lowest, size
 from barbu.kernel.compiling import entry, part
 from barbu.kernel.guiding import TrickPolicy, about, cells
 from barbu.kernel.plan import Numbers, TrickPlan
-from barbu.kernel.tricks import BEST, BROKEN, DONE, LED, LYING, PILE, PLAYED, SHOWN, TAKEN, TURN, legal, play
+from barbu.kernel.tricks import BEST, BROKEN, DONE, LED, LYING, PILE, PLAYED, SHOWN, TAKEN, TURN, early, legal, play
 
 if TYPE_CHECKING:
     import numpy as np
@@ -82,9 +82,10 @@ def read(
     led, best, shown, broken, pile = state[LED], state[BEST], state[SHOWN], state[BROKEN], state[PILE]
     gone, behind, points = state[PLAYED] | pile, len(plan.after) - 1 - state[LYING], plan.trick_points[state[DONE]]
     trick = about(plan.values, plan.scoring, points, policy.cheap, policy.dear, 0, led, pile, behind)
+    barred = early(plan, led, state[DONE])
     for row in range(len(worlds)):
         hand = worlds[row, seat] | since
-        may = legal(plan.duties, plan.trump, plan.penalty, paired >> seat & 1, hand, led, best, broken)
+        may = legal(plan.duties, plan.trump, plan.penalty, paired >> seat & 1, hand, led, best, broken, barred)
         if not may & may - 1:
             continue
         unseen, level = plan.pack & ~(gone | hand), 0
@@ -97,7 +98,7 @@ def read(
             cards, held = may & SUIT << 16 * suit, hand >> 16 * suit & SUIT
             if not cards:
                 continue
-            if weighed[suit, level, held] != number:
+            if barred >> 16 * suit & SUIT or weighed[suit, level, held] != number:
                 weighed[suit, level, held] = number
                 sums[suit, level, held, :] = 0.0
                 weigh(

@@ -5,13 +5,11 @@ from barbu.kernel.plan import Numbers
 
 
 @part
-def pay(times: Numbers, points: Numbers, scores: Numbers) -> None:
-    """Write down the scores: the points with the side payments of every pair of seats (catalogue 2.5)."""
+def pay(worth: Numbers, points: Numbers, scores: Numbers) -> None:
+    """Write down the scores: what the points of all seats are worth to each (catalogue 2.5)."""
     players = len(points)
     for seat in range(players):
-        scores[seat] = points[seat]
-    for one in range(players):
-        for other in range(one + 1, players):
-            amount = times[one, other] * (points[one] - points[other])
-            scores[one] += amount
-            scores[other] -= amount
+        score = 0
+        for other in range(players):
+            score += worth[seat, other] * points[other]
+        scores[seat] = score

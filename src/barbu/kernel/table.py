@@ -7,20 +7,20 @@ from typing import NamedTuple
 
 from barbu.cards import display_order, mask_of
 from barbu.engine.board import Board
-from barbu.engine.doubling import Doubles
 from barbu.engine.plan import Plan
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
+from barbu.engine.settle import credited, scores
 from barbu.engine.standings import partner_of
 from barbu.kernel import layout, tricks
 from barbu.kernel.arrays import NUMPY, Arrays
 from barbu.kernel.coverage import refusal
 from barbu.kernel.errors import KernelError
-from barbu.kernel.plan import LayoutPlan, Numbers, Stakes, TrickPlan, layout_plan, trick_plan
+from barbu.kernel.plan import LayoutPlan, Numbers, PointValues, TrickPlan, layout_plan, trick_plan
 from barbu.messages import message
 
 
-class Table(NamedTuple):
+class TrickTable(NamedTuple):
     """A deal in which cards are played: the contract, what is at stake, and the state so far, in the words that the
     modules ``tricks`` and ``layout`` name.
 
@@ -29,7 +29,7 @@ class Table(NamedTuple):
     """
 
     plan: TrickPlan | LayoutPlan
-    stakes: Stakes
+    stakes: PointValues
     state: Numbers
     sides: Numbers
 
@@ -49,13 +49,20 @@ class Table(NamedTuple):
         return int(self.state[tricks.TURN])
 
     @property
+    def sign(self) -> int:
+        """1 where it is good to take points, and -1 where it is bad: where low totals win, or the points are those of a
+        neighbour."""
+        own = any(self.stakes.worth[seat, seat] for seat in range(self.players))
+        return int(self.sides[0, 0]) * (1 if own else -1)
+
+    @property
     def hidden(self) -> int:
         """The cards that have not been played."""
         played = layout.PLAYED if isinstance(self.plan, LayoutPlan) else tricks.PLAYED
         return int(self.plan.pack & ~self.state[played])
 
 
-def table_of(board: Board, arrays: Arrays = NUMPY) -> Table:
+def table_of(board: Board, arrays: Arrays = NUMPY) -> TrickTable:
     """The table of a board on which cards are played, or were until the deal was over.
 
     Raises:
@@ -68,12 +75,12 @@ def table_of(board: Board, arrays: Arrays = NUMPY) -> Table:
         raise KernelError(why)
     stakes, sides = stakes_of(board, arrays), _sides(board.plan, arrays)
     if isinstance(play, Tricks):
-        return Table(
+        return TrickTable(
             _trick_plan(board.plan, contract, call.parameter, arrays), stakes, arrays.words(_tricks(play)), sides
         )
     assert isinstance(play, Layout)
     plan = _layout_plan(board.plan, contract, play.terms.start, arrays)
-    return Table(plan, stakes, arrays.words(_layout(play)), sides)
+    return TrickTable(plan, stakes, arrays.words(_layout(play)), sides)
 
 
 _trick_plan = lru_cache(maxsize=1000)(trick_plan)
@@ -90,7 +97,7 @@ def _sides(plan: Plan, arrays: Arrays) -> Numbers:
     return arrays.rows(sides, plan.players)  # type: ignore[no-any-return]
 
 
-def stakes_of(board: Board, arrays: Arrays = NUMPY) -> Stakes:
+def stakes_of(board: Board, arrays: Arrays = NUMPY) -> PointValues:
     """The doubles and the exposed cards of a board."""
     contract = board.contract
     shown = [
@@ -100,17 +107,21 @@ def stakes_of(board: Board, arrays: Arrays = NUMPY) -> Stakes:
         if contract is not None
     ]
     paired = 0 if board.doubles is None else board.doubles.in_a_pair()
-    times = _times(board.doubles, board.plan.players)
-    return Stakes(arrays.rows(times, board.plan.players), paired, arrays.rows(shown, 3))
+    return PointValues(arrays.rows(_worth(board), board.plan.players), paired, arrays.rows(shown, 3))
 
 
-def _times(doubles: Doubles | None, players: int) -> list[list[int]]:
-    times = [[0] * players for _ in range(players)]
-    if doubles is not None:
-        for one in range(players):
-            for other in range(players):
-                times[one][other] = doubles.multiplicity(one, other) if one != other else 0
-    return times
+def _worth(board: Board) -> list[list[int]]:
+    """What each point of a seat adds to the score of each: the scores if only that seat had a point."""
+    players, doubles, contract = board.plan.players, board.doubles, board.contract
+    found = []
+    for one in range(players):
+        points = tuple(int(seat == one) for seat in range(players))
+        if doubles is not None:
+            points = scores(points, doubles.targets)
+        elif contract is not None and contract.passes:
+            points = credited(points, contract.rules.points_to, board.declarer)
+        found.append(points)
+    return [list(row) for row in zip(*found, strict=True)]
 
 
 def _tricks(play: Tricks) -> list[int]:
@@ -118,8 +129,10 @@ def _tricks(play: Tricks) -> list[int]:
     players = len(play.taken)
     points = [contract.each] * players
     won = 0
-    for trick, value in zip(play.done, contract.trick_points, strict=False):
+    for trick, value in zip(play.done, contract.hints, strict=False):
         points[trick.winner] += value
+        if contract.together and not contract.scoring & ~mask_of(trick.cards):
+            points[trick.winner] += contract.together
         won |= bool(value) << trick.winner
     state = [0] * tricks.TAKEN
     state[tricks.TURN] = -1 if play.turn is None else play.turn
@@ -142,7 +155,9 @@ def _layout(play: Layout) -> list[int]:
     state[layout.OPEN] = play.open
     state[layout.PLAYED] = play.played
     state[layout.OUT] = len(play.order)
-    return [*state, *play.points, *play.evidence()]
+    state[layout.KNOCKED] = sum(1 << seat for seat, times in enumerate(play.knocks) if times)
+    state[layout.ACES] = ("", "high", "low").index(play.aces)
+    return [*state, *play.points, *play.barred]
 
 
 def _shown(play: Tricks) -> int:

@@ -20,6 +20,7 @@ from barbu.kernel.tricks import (
     SHOWN,
     TAKEN,
     TURN,
+    early,
     legal,
     play,
     settle,
@@ -76,7 +77,9 @@ def examples(
         while state[TURN] >= 0:
             turn = state[TURN]
             hand = hands[turn]
-            choices = legal(plan.duties, plan.trump, plan.penalty, 0, hand, state[LED], state[BEST], state[BROKEN])
+            led = state[LED]
+            barred = early(plan, led, state[DONE])
+            choices = legal(plan.duties, plan.trump, plan.penalty, 0, hand, led, state[BEST], state[BROKEN], barred)
             chance = stepped(chance)
             if choices & choices - 1 and drawn(chance, share) == 0:
                 number = size(choices)
@@ -116,7 +119,21 @@ def examples(
                             held[seat] = rows[row, seat]
                         moves[0] = card
                         chance = play(plan, 0, own, held, moves, 1, size(plan.pack), policy, chance)
-                        settle(plan.values, plan.scoring, plan.pot, plan.shoot, plan.one_each, own, gained)
+                        settle(
+                            plan.values,
+                            plan.scoring,
+                            plan.pot,
+                            plan.shoot,
+                            plan.shooter,
+                            plan.spared,
+                            plan.moon,
+                            plan.exact,
+                            plan.drift,
+                            plan.by_number,
+                            plan.one_each,
+                            own,
+                            gained,
+                        )
                         total += gained[turn]
                     values[filled] = sign * total / worlds
                     filled += 1
@@ -231,5 +248,8 @@ def matched(plan: TrickPlan, sign: int, one: TrickPolicy, others: TrickPolicy, s
                     chance = play(plan, 0, state, hands, moves, 0, 1, one, chance)
                 else:
                     chance = play(plan, 0, state, hands, moves, 0, 1, others, chance)
-            settle(plan.values, plan.scoring, plan.pot, plan.shoot, plan.one_each, state, gained)
+            settle(
+                plan.values, plan.scoring, plan.pot, plan.shoot, plan.shooter, plan.spared, plan.moon, plan.exact,
+                plan.drift, plan.by_number, plan.one_each, state, gained,
+            )  # fmt: skip
             edges[deal] += sign * (gained[own] - gained.mean()) / players

@@ -12,13 +12,14 @@ from barbu.kernel.plan import (
     BEATS_LED,
     BEATS_VOID,
     BROKEN_BY_DISCARD,
+    EARLY,
     FORCED,
     FORCED_UNDER,
     SPARES_DOUBLED,
     TRUMPS_VOID,
     UNTIL_BROKEN,
     Numbers,
-    Stakes,
+    PointValues,
     TrickPlan,
 )
 from barbu.kernel.settling import pay
@@ -41,8 +42,20 @@ of each for anything but cards.
 
 
 @part
-def legal(duties: int, trump: int, penalty: int, spared: int, hand: int, led: int, best: int, broken: int) -> int:
-    """The cards of a hand that may be played (catalogue 2.4); ``spared`` is 1 for a seat that is in a double."""
+def early(plan: TrickPlan, led: int, done: int) -> int:
+    """The cards that may not be led, or thrown, in the trick after so many."""
+    return int(plan.early_leads[done] if led < 0 else plan.early_throws[done])
+
+
+@part
+def legal(
+    duties: int, trump: int, penalty: int, spared: int, hand: int, led: int, best: int, broken: int, barred: int
+) -> int:  # fmt: skip
+    """The cards of a hand that may be played (catalogue 2.4); ``spared`` is 1 for a seat that is in a double;
+    ``barred`` are the cards that may not be led or thrown yet."""
+    if barred:  # there are no other duties then
+        may = hand if led < 0 else hand & SUIT << (led & 48) or hand
+        return may & ~barred or may
     if led < 0:
         if duties & BARS_HEARTS and not (duties & UNTIL_BROKEN and broken):
             return hand & ~HEARTS or hand
@@ -82,6 +95,7 @@ def play(
     at random among the legal ones. Returns the generator's state afterwards."""
     # Taken out of the tuple once: each time costs more than a card.
     duties, trump, penalty, scoring, tricks = plan.duties, plan.trump, plan.penalty, plan.scoring, plan.tricks
+    together, breaking = plan.together, plan.breaking
     after, trick_points, goes_on = plan.after, plan.trick_points, plan.goes_on
     players = len(after)
     room = len(moves)
@@ -104,7 +118,8 @@ def play(
             card = moves[ply]
         else:
             if duties:
-                may = legal(duties, trump, penalty, paired >> turn & 1, hand, led, best, broken)
+                barred = early(plan, led, done) if duties & EARLY else 0
+                may = legal(duties, trump, penalty, paired >> turn & 1, hand, led, best, broken, barred)
             else:
                 may = hand & follow or hand
             chance = stepped(chance)
@@ -138,7 +153,7 @@ def play(
         bit = 1 << card
         hands[turn] = hand ^ bit
         pile |= bit
-        if not broken and bit & HEARTS:
+        if not broken and bit & breaking:
             broken = int(not duties & BROKEN_BY_DISCARD or (led >= 0 and not HEARTS >> led & 1))
         # Written so that no branch depends on which card is better, which a processor could not foresee.
         better = (card > best if (card ^ best) < 16 else card & 48 == trump) | (led < 0)
@@ -158,6 +173,8 @@ def play(
         if points:
             state[TAKEN + players + best_seat] += points
             state[WON] |= 1 << best_seat
+        if together and not scoring & ~pile:
+            state[TAKEN + players + best_seat] += together
         played |= pile
         turn = best_seat
         if done + 1 == tricks or not (goes_on[done] or scoring & ~played):
@@ -172,7 +189,10 @@ def play(
 
 
 @part
-def settle(values: Numbers, scoring: int, pot: int, shoot: int, one_each: int, state: Numbers, points: Numbers) -> bool:
+def settle(
+    values: Numbers, scoring: int, pot: int, shoot: int, shooter: int, spared: int, moon: int, exact: int, drift: int,
+    by_number: Numbers, one_each: int, state: Numbers, points: Numbers,
+) -> bool:  # fmt: skip
     """Write down the points by seat at the end of a deal, with what is counted only then; return whether the deal
     counts. The first arguments are those of the plan, which the caller has unpacked."""
     players = len(points)
@@ -184,16 +204,28 @@ def settle(values: Numbers, scoring: int, pot: int, shoot: int, one_each: int, s
         for row in range(len(values)):
             gained += values[row, 1] * size(taken & values[row, 0])
         points[seat] = gained
-        if taken & scoring:
+        if taken & moon:
             takers |= 1 << seat
-            ones += int(size(taken & scoring) == 1)
+        ones += int(size(taken & scoring) == 1)
+        if exact:
+            points[seat] -= drift * (size(taken) // players)
     if state[TURN] >= 0:
         return True
     if pot:
         share_pot(pot, state, points)
-    if shoot and size(takers) == 1:
+    for seat in range(players if exact else 0):
+        number = size(state[TAKEN + seat]) // players
+        if exact >> number & 1:
+            points[seat] = by_number[number]
+    if (shoot or shooter) and size(takers) == 1:
         for seat in range(players):
-            points[seat] = 0 if takers >> seat & 1 else shoot
+            points[seat] = shooter if takers >> seat & 1 else shoot
+            for row in range(len(values)):
+                if not values[row, 0] & moon:  # these score the other way
+                    points[seat] += values[row, 1] * size(state[TAKEN + seat] & values[row, 0])
+    elif spared > 1 and size(takers) < players:
+        for seat in range(players):
+            points[seat] *= spared
     return not (one_each and ones == players)
 
 
@@ -248,7 +280,7 @@ def fits(plan: TrickPlan, state: Numbers, hands: Numbers) -> bool:
 
 @entry
 def outcomes(
-    plan: TrickPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers,
+    plan: TrickPlan, stakes: PointValues, state: Numbers, hands: Numbers, cards: Numbers,
     policy: TrickPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers, counts: Numbers,
 ) -> int:  # fmt: skip
     """Play a deal out from a state, by a policy or at random, with each row of hands once after each of the cards (-1:
@@ -258,9 +290,12 @@ def outcomes(
     own, moves = np.empty_like(state), np.empty(1, np.int64)
     held, gained, net = np.empty(players, np.int64), np.empty(players, np.int64), np.empty(players, np.int64)
     trump, penalty = plan.trump, plan.penalty
-    values, scoring, pot, shoot, one_each = plan.values, plan.scoring, plan.pot, plan.shoot, plan.one_each
-    times, shown = stakes.times, stakes.shown
+    values, scoring, pot, one_each = plan.values, plan.scoring, plan.pot, plan.one_each
+    shoot, shooter, spared, moon = plan.shoot, plan.shooter, plan.spared, plan.moon
+    exact, drift, by_number = plan.exact, plan.drift, plan.by_number
+    worth, shown = stakes.worth, stakes.shown
     turn, led, best, broken = state[TURN], state[LED], state[BEST], state[BROKEN]
+    barred = early(plan, led, state[DONE]) if turn >= 0 else 0
     chance = after = seed
     for row in range(len(hands)):
         # Copied word by word: a row as an array of its own costs as much as some cards.
@@ -268,7 +303,7 @@ def outcomes(
             held[seat] = hands[row, seat]
         if not fits(plan, state, held):
             return row
-        may = legal(plan.duties, trump, penalty, stakes.paired >> turn & 1, held[turn], led, best, broken)
+        may = legal(plan.duties, trump, penalty, stakes.paired >> turn & 1, held[turn], led, best, broken, barred)
         target = row - len(hands)  # moved on by addition: a product costs a twentieth of all random playouts
         for number in range(len(cards)):
             target += len(hands)
@@ -281,8 +316,12 @@ def outcomes(
             moves[0] = cards[number]
             given = int(cards[number] >= 0)
             after = play(plan, stakes.paired, own, held, moves, given, size(plan.pack), policy, chance)
-            counts[target] = int(settle(values, scoring, pot, shoot, one_each, own, gained))
-            pay(times, gained, net)
+            counts[target] = int(
+                settle(
+                    values, scoring, pot, shoot, shooter, spared, moon, exact, drift, by_number, one_each, own, gained
+                )
+            )
+            pay(worth, gained, net)
             expose(shown, own, net)
             for seat in range(players):
                 points[target, seat], scores[target, seat] = gained[seat], net[seat]
@@ -292,18 +331,25 @@ def outcomes(
 
 @entry
 def advance(
-    plan: TrickPlan, stakes: Stakes, state: Numbers, hands: Numbers, moves: Numbers, given: int,
+    plan: TrickPlan, stakes: PointValues, state: Numbers, hands: Numbers, moves: Numbers, given: int,
     policy: TrickPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers,
 ) -> tuple[int, int]:  # fmt: skip
     """Play as many cards as there are ``moves``, the first ones being given, and write down what has been scored so
     far. Returns the cards that may then be played, and 1 unless the deal is over and does not count."""
     play(plan, stakes.paired, state, hands, moves, given, len(moves), policy, seed)
-    counts = int(settle(plan.values, plan.scoring, plan.pot, plan.shoot, plan.one_each, state, points))
-    pay(stakes.times, points, scores)
+    counts = int(
+        settle(
+            plan.values, plan.scoring, plan.pot, plan.shoot, plan.shooter, plan.spared, plan.moon, plan.exact,
+            plan.drift, plan.by_number, plan.one_each, state, points,
+        )
+    )  # fmt: skip
+    pay(stakes.worth, points, scores)
     expose(stakes.shown, state, scores)
     turn = state[TURN]
     if turn < 0:
         return 0, counts
     duties, trump, penalty = plan.duties, plan.trump, plan.penalty
     spared = stakes.paired >> turn & 1
-    return legal(duties, trump, penalty, spared, hands[turn], state[LED], state[BEST], state[BROKEN]), counts
+    led = state[LED]
+    barred = early(plan, led, state[DONE])
+    return legal(duties, trump, penalty, spared, hands[turn], led, state[BEST], state[BROKEN], barred), counts

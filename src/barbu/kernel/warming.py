@@ -8,7 +8,7 @@ import numpy as np
 from barbu.kernel import laying, layout, reading, sampling, tricks
 from barbu.kernel.guiding import WEIGHTS, TrickPolicy
 from barbu.kernel.layout_policy import OTHERS, PATTERNS, LayoutPolicy, layout_policy
-from barbu.kernel.plan import LayoutPlan, Numbers, Stakes, TrickPlan
+from barbu.kernel.plan import LayoutPlan, Numbers, PointValues, TrickPlan
 
 
 def warm(progress: Callable[[int, int], None] | None = None) -> None:
@@ -32,13 +32,39 @@ def _zeros(*shape: int) -> Numbers:
     return np.zeros(shape, np.int64)
 
 
-def _stakes() -> Stakes:
-    return Stakes(_zeros(3, 3), 0, _zeros(0, 3))
+def _stakes() -> PointValues:
+    return PointValues(_zeros(3, 3), 0, _zeros(0, 3))
 
 
 def _trick_plan() -> TrickPlan:
     after = np.array((1, 2, 0), np.int64)
-    return TrickPlan(after, 7, 1, 0, -1, 0, 0, _zeros(0, 2), _zeros(1), _zeros(1), 0, 0, 0, 0)
+    numbers = _zeros(1)
+    return TrickPlan(
+        after,
+        7,
+        1,
+        0,
+        numbers,
+        numbers,
+        -1,
+        0,
+        0,
+        0,
+        _zeros(0, 2),
+        numbers,
+        numbers,
+        0,
+        0,
+        0,
+        0,
+        1,
+        0,
+        0,
+        0,
+        numbers,
+        0,
+        0,
+    )
 
 
 def _policy() -> TrickPolicy:
@@ -47,7 +73,8 @@ def _policy() -> TrickPolicy:
 
 
 def _layout_plan() -> LayoutPlan:
-    return LayoutPlan(np.array((1, 2, 0), np.int64), 7, 7, _zeros(64), _zeros(64), 0, _zeros(3))
+    after = np.array((1, 2, 0), np.int64)
+    return LayoutPlan(after, 7, 7, _zeros(64), _zeros(64), 0, 0, _zeros(4), 0, _zeros(3), 2, 0, 0, 0)
 
 
 def _layout_policy() -> LayoutPolicy:

@@ -90,3 +90,9 @@ def fraction(chance: np.uint64) -> float:
 def workspace(players: int, columns: int) -> Any:
     """Room for one number per seat and column, and for 64 more."""
     return np.zeros((players, columns), np.float32), np.empty(64, np.float32)
+
+
+@_word
+def scrambled(number: Any) -> Any:
+    """A number that looks random, by a word."""
+    return np.int64(mixed(np.uint64(number) * GOLDEN) >> np.uint64(2))

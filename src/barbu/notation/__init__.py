@@ -7,13 +7,13 @@ read and the first error. ``read`` and ``Replay.checked`` raise that error. The 
 """
 
 from barbu.notation.reader import parse, read
-from barbu.notation.record import Line, Record, Tag, TagError, name_refusal, print_record
+from barbu.notation.record import Record, RecordLine, Tag, TagError, name_refusal, print_record
 from barbu.notation.replay import Replay, replay
 from barbu.notation.writer import actions_of, actions_on, game_of, record_of, rules_text
 
 __all__ = [
-    "Line",
     "Record",
+    "RecordLine",
     "Replay",
     "Tag",
     "TagError",

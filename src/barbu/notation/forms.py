@@ -10,7 +10,7 @@ from barbu.cards import PACK, RANKS, SUITS, CardError, card_text, cards_of, pars
 from barbu.engine.actions import NO_TRUMP
 from barbu.errors import NotationError
 from barbu.messages import Message, message
-from barbu.notation.record import Line, quoted
+from barbu.notation.record import RecordLine, quoted
 from barbu.seats import SEATS
 
 COMMENT = re.compile(r" *(\{[^{}]*\} *)?")
@@ -25,7 +25,7 @@ _PLAYED = _CARDS | {"-", "/"}
 _PARAMETERS = frozenset((*SUITS, *RANKS, NO_TRUMP))
 
 
-def line_of(number: int, text: str) -> Line:
+def line_of(number: int, text: str) -> RecordLine:
     """The words of a line, without the comment at its end."""
     code, brace, _ = text.partition("{")
     if brace and not COMMENT.fullmatch(text, len(code)):
@@ -35,10 +35,10 @@ def line_of(number: int, text: str) -> Line:
         raise NotationError(
             number, plain.end() + 1, "syntax", message("record-misplaced", text=repr(code[plain.end()]))
         )
-    return Line(tuple(code.split()), number, text)
+    return RecordLine(tuple(code.split()), number, text)
 
 
-def check_deal(line: Line) -> None:
+def check_deal(line: RecordLine) -> None:
     """``deal 1 D A``: a number, the dealer, and the declarer (``-`` if there is none)."""
     words = _counted(line, 4, message("record-deal-form"))
     if not _NUMBER.fullmatch(words[1]) or int(words[1]) < 1:
@@ -48,7 +48,7 @@ def check_deal(line: Line) -> None:
         _seat(line, 3, words[3])
 
 
-def check_hands(line: Line, seats: int) -> None:
+def check_hands(line: RecordLine, seats: int) -> None:
     """``A:K92.K.KJ543.QT87 B:? ...``: a hand for each seat, ``?`` if it is unknown."""
     for index, word in enumerate(line.words):
         letter, colon, cards = word.partition(":")
@@ -66,7 +66,7 @@ def check_hands(line: Line, seats: int) -> None:
         raise syntax(line, len(line.words), message("record-hand-missing", seat=SEATS[len(line.words)]))
 
 
-def _check_call(line: Line, seats: int) -> None:
+def _check_call(line: RecordLine, seats: int) -> None:
     words = line.words
     if len(words) < 2 or not _CONTRACT.fullmatch(words[1]):
         raise syntax(line, 1, message("record-call-form"))
@@ -77,7 +77,7 @@ def _check_call(line: Line, seats: int) -> None:
         raise syntax(line, 3, message("record-call-long"))
 
 
-def _check_doubles(line: Line, seats: int) -> None:
+def _check_doubles(line: RecordLine, seats: int) -> None:
     if len(line.words) == 1:
         raise syntax(line, 1, message("record-statement-missing"))
     for index, word in enumerate(line.words[1:], 1):
@@ -94,32 +94,32 @@ def _check_doubles(line: Line, seats: int) -> None:
             raise syntax(line, index, message("record-statement-order"))
 
 
-def _check_expose(line: Line, seats: int) -> None:
+def _check_cards(line: RecordLine, seats: int) -> None:
     if len(line.words) == 1:
-        raise syntax(line, 1, message("record-expose-missing"))
+        raise syntax(line, 1, message(f"record-{line.words[0]}-missing"))
     for index, word in enumerate(line.words[1:], 1):
         letter, _, card = word.partition(":")
         _seat(line, index, letter, seats)
         if card not in _CARDS:
-            raise syntax(line, index, message("record-expose-form", word=quoted(card)))
+            raise syntax(line, index, message(f"record-{line.words[0]}-form", word=quoted(card)))
 
 
-def _check_not_played(line: Line, seats: int) -> None:
+def _check_not_played(line: RecordLine, seats: int) -> None:
     if line.words != ("not", "played"):
         raise syntax(line, 1, message("record-not-played-form"))
 
 
-def _check_redeal(line: Line, seats: int) -> None:
+def _check_redeal(line: RecordLine, seats: int) -> None:
     words = _counted(line, 2, message("record-redeal-form"))
     if words[1] != "-":
         _seat(line, 1, words[1], seats)
 
 
-def _check_points(line: Line, seats: int) -> None:
+def _check_points(line: RecordLine, seats: int) -> None:
     check_pairs(line, 1, seats)
 
 
-def check_play(line: Line, seats: int) -> None:
+def check_play(line: RecordLine, seats: int) -> None:
     """``A: 8C JC 9C 6C``: cards, knocks, and the slashes between rows of cards."""
     _seat(line, 0, line.words[0][0], seats)
     if len(line.words) == 1:
@@ -129,7 +129,7 @@ def check_play(line: Line, seats: int) -> None:
             raise syntax(line, index, message("record-not-a-card", word=quoted(word)))
 
 
-def _check_told(line: Line, seats: int) -> None:
+def _check_told(line: RecordLine, seats: int) -> None:
     """``told queens A 1 B 0 C 1 D 2``: what was asked, and a number for each seat."""
     words = line.words
     if len(words) < 2 or not _ASKED.fullmatch(words[1]):
@@ -137,10 +137,11 @@ def _check_told(line: Line, seats: int) -> None:
     check_pairs(line, 2, seats)
 
 
-LINES: dict[str, Callable[[Line, int], None]] = {
+LINES: dict[str, Callable[[RecordLine, int], None]] = {
     "call": _check_call,
     "doubles": _check_doubles,
-    "expose": _check_expose,
+    "give": _check_cards,
+    "expose": _check_cards,
     "not": _check_not_played,
     "told": _check_told,
     "redeal": _check_redeal,
@@ -150,7 +151,7 @@ LINES: dict[str, Callable[[Line, int], None]] = {
 """The check for each line by its first word. It also gets the number of seats."""
 
 
-def check_pairs(line: Line, skip: int, seats: int | None) -> None:
+def check_pairs(line: RecordLine, skip: int, seats: int | None) -> None:
     """Check that after the first ``skip`` words come the seats in order, each with a number; None allows any number of
     seats."""
     words = line.words
@@ -168,18 +169,18 @@ def check_pairs(line: Line, skip: int, seats: int | None) -> None:
         raise syntax(line, len(words), message("record-seat-missing", seat=SEATS[(len(words) - skip) // 2]))
 
 
-def _counted(line: Line, count: int, why: Message) -> tuple[str, ...]:
+def _counted(line: RecordLine, count: int, why: Message) -> tuple[str, ...]:
     """The words of a line, after checking their number."""
     if len(line.words) != count:
         raise syntax(line, min(count, len(line.words)), why)
     return line.words
 
 
-def _seat(line: Line, index: int, letter: str, seats: int = len(SEATS)) -> None:
+def _seat(line: RecordLine, index: int, letter: str, seats: int = len(SEATS)) -> None:
     if len(letter) != 1 or letter not in SEATS[:seats]:
         raise syntax(line, index, message("record-not-a-seat", word=quoted(letter)))
 
 
-def syntax(line: Line, index: int, why: Message, hint: Message | None = None) -> NotationError:
+def syntax(line: RecordLine, index: int, why: Message, hint: Message | None = None) -> NotationError:
     """The error for a word whose form is wrong."""
     return NotationError(line.number, line.column(index), "syntax", why, hint)

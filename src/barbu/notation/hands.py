@@ -17,11 +17,11 @@ from barbu.cards import (
 from barbu.engine.plan import Plan
 from barbu.errors import NotationError
 from barbu.messages import message
-from barbu.notation.record import DealLines, Line
+from barbu.notation.record import DealLines, RecordLine
 from barbu.seats import SEATS, seat_of
 
 
-def read_hands(line: Line, lines: DealLines, plan: Plan) -> tuple[int, ...]:
+def read_hands(line: RecordLine, lines: DealLines, plan: Plan) -> tuple[int, ...]:
     """The hands of a deal; ``lines`` are the lines after the hands. A single unknown hand consists of the cards that
     are left. If several are unknown, all but one must have been played to the last card.
 

@@ -8,11 +8,11 @@ from barbu.engine.play.base import CardPlay, Rows
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
-from barbu.notation.record import Line
+from barbu.notation.record import RecordLine
 from barbu.seats import SEATS
 
 
-def lines_of(play: CardPlay, rows: Iterable[Rows] = ()) -> Iterator[Line]:
+def lines_of(play: CardPlay, rows: Iterable[Rows] = ()) -> Iterator[RecordLine]:
     """The lines for the cards played so far in a deal. ``rows`` are the rows of Chinese poker set so far, until all
     hands are set."""
     match play:
@@ -35,7 +35,7 @@ def ends_line(play: CardPlay, moved: int) -> bool:
     return not play.cards
 
 
-def _circuits(layout: Layout) -> Iterator[Line]:
+def _circuits(layout: Layout) -> Iterator[RecordLine]:
     words: list[str] = []
     leader = previous = 0
     for seat, card in layout.moves:
@@ -59,5 +59,5 @@ def _step(layout: Layout, seat: int) -> int:
     return steps
 
 
-def _line(seat: int, words: Iterable[str]) -> Line:
-    return Line((f"{SEATS[seat]}:", *words))
+def _line(seat: int, words: Iterable[str]) -> RecordLine:
+    return RecordLine((f"{SEATS[seat]}:", *words))

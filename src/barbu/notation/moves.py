@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from barbu.cards import display_order, mask_of, parse_card
-from barbu.engine.actions import KNOCK, PASS, PLAYS, REDEAL, Action, Call, Deal, Double, Expose, Set
+from barbu.cards import PACK, display_order, mask_of, parse_card
+from barbu.engine.actions import KNOCK, PASS, PLAYS, REDEAL, Action, Call, Deal, Double, Expose, Give, Set
 from barbu.engine.game import Game
 from barbu.engine.phases import Playing
 from barbu.engine.plan import ContractPlan
@@ -13,7 +13,7 @@ from barbu.errors import IllegalAction, NotationError
 from barbu.messages import Message, message
 from barbu.notation.hands import wrong_hand
 from barbu.notation.lines import ends_line
-from barbu.notation.record import DealLines, Line
+from barbu.notation.record import DealLines, RecordLine
 from barbu.notation.refusals import action_refusal, illegal, legal_here, legal_hint
 from barbu.seats import SEATS, seat_of
 
@@ -21,6 +21,9 @@ Sum = Literal["points", "score", "total"]
 """The kinds of numbers that a record states for each seat."""
 
 _OVER = message("record-over")
+
+ORDER = display_order(PACK)
+"""The order of cards in a line that names some of each seat."""
 
 
 class Moves:
@@ -35,10 +38,10 @@ class Moves:
         self.game = game
         self.awaited: Literal["", "call", "not played", "points", "score", "redeal"] = ""
         self._made: Call | None = None
-        self._open: Line | None = None
+        self._open: RecordLine | None = None
         self._unclaimed: Game | None = None
 
-    def deal(self, head: Line, lines: DealLines, hands: tuple[int, ...]) -> None:
+    def deal(self, head: RecordLine, lines: DealLines, hands: tuple[int, ...]) -> None:
         """Deal the hands that the record gives in the second line of a deal."""
         _, number, dealer, declarer = head.words
         declares = None if declarer == "-" else seat_of(declarer)
@@ -52,7 +55,7 @@ class Moves:
         if self._made is not None:
             self.awaited = "call"
 
-    def line(self, line: Line) -> None:
+    def line(self, line: RecordLine) -> None:
         """Carry out one line after the hands."""
         first = line.words[0]
         self.check_open()
@@ -69,6 +72,8 @@ class Moves:
             self._doubles(line)
         elif first == "redeal":
             self._redeal(line)
+        elif first == "give":
+            self._give(line)
         elif first == "expose":
             self._expose(line)
         elif first[1:] == ":":
@@ -81,13 +86,13 @@ class Moves:
         """The deal in progress."""
         return self.game.running
 
-    def _illegal(self, line: Line, index: int, why: Message) -> NotationError:
+    def _illegal(self, line: RecordLine, index: int, why: Message) -> NotationError:
         return illegal(line, index, why, legal_hint(self.game.position))
 
     def _early(self, line: str) -> Message:
         return message("record-line-early", line=line, todo=to_do(self.position.board))
 
-    def _apply(self, action: Action, line: Line, index: int) -> None:
+    def _apply(self, action: Action, line: RecordLine, index: int) -> None:
         position = self.position
         try:
             self.game = self.game.apply(action)
@@ -100,13 +105,13 @@ class Moves:
             else:
                 self.awaited = "not played" if self.game.finished[-1].ended == "not-played" else "points"
 
-    def _call(self, line: Line) -> None:
+    def _call(self, line: RecordLine) -> None:
         words, board = line.words, self.position.board
         call = Call(words[1], words[2] if len(words) > 2 else None)
         index = 2 if call.contract in board.available and call.parameter else 1
         self._apply(call, line, index)
 
-    def _own_call(self, line: Line, call: Call) -> None:
+    def _own_call(self, line: RecordLine, call: Call) -> None:
         """Check the line of a call that the game made by itself."""
         if " ".join(line.words) != call.token:
             index = 0 if line.words[0] != "call" else 1 if line.words[1] != call.contract else 2
@@ -115,7 +120,7 @@ class Moves:
         self._made = None
         self.awaited = ""
 
-    def _pass(self, phase: Literal["claim", "expose"], seat: int, line: Line) -> None:
+    def _pass(self, phase: Literal["claim", "expose"], seat: int, line: RecordLine) -> None:
         """Let the seats before this one pass in a phase, since a record does not mention those who claim or expose
         nothing."""
         if phase == "claim" and self.position.board.phase == "claim":
@@ -125,7 +130,7 @@ class Moves:
                 break
             self._apply(PASS, line, 0)
 
-    def _redeal(self, line: Line) -> None:
+    def _redeal(self, line: RecordLine) -> None:
         claimer = line.words[1]
         if self._unclaimed is not None and min(self.position.board.counts) == self.game.plan.cards_each:
             # The claim comes after the doubles or exposures in the record, but a redealt deal can do without them.
@@ -139,7 +144,36 @@ class Moves:
         self._apply(REDEAL, line, 1)
         self.awaited = ""
 
-    def _expose(self, line: Line) -> None:
+    def _give(self, line: RecordLine) -> None:
+        """Pass the cards of each seat on, as far as the line goes."""
+        self._pass("claim", self.game.plan.players, line)
+        board = self.position.board
+        if board.phase != "give":
+            none = board.call is not None and not board.receivers
+            late = message("record-line-late", line="give", todo=to_do(board))
+            raise self._illegal(line, 0, message("record-give-none") if none else late)
+        by_seat: dict[str, list[int]] = {}
+        before = (-1, -1)
+        for index, word in enumerate(line.words[1:], 1):
+            letter, _, text = word.partition(":")
+            seat, card = seat_of(letter), parse_card(text)
+            if not self.position.hands[seat] >> card & 1:
+                raise self._illegal(line, index, message("record-not-held", seat=letter, card=text))
+            place = (seat, ORDER.index(card))
+            if place <= before:
+                raise self._illegal(line, index, message("record-give-order", word=word))
+            before = place
+            by_seat.setdefault(letter, []).append(card)
+        at = 1
+        for letter, cards in by_seat.items():
+            position = self.game.position
+            if position is None or position.board.phase != "give" or letter != SEATS[position.to_act]:
+                turn = SEATS[self.position.to_act]
+                raise self._illegal(line, at, message("record-speaker", seat=turn, given=letter))
+            self._apply(Give(mask_of(cards)), line, at)
+            at += len(cards)
+
+    def _expose(self, line: RecordLine) -> None:
         self._pass("claim", self.game.plan.players, line)
         contract = self._contract_in(line, "expose")
         if any(self.position.board.exposed):
@@ -152,7 +186,7 @@ class Moves:
             self._pass("expose", seat_of(letter), line)
             self._apply(Expose(mask_of(parse_card(card) for seat, card in shown if seat == letter)), line, index)
 
-    def _check_exposed(self, line: Line, contract: ContractPlan) -> None:
+    def _check_exposed(self, line: RecordLine, contract: ContractPlan) -> None:
         """Check that each exposed card may be shown by its seat, that none is repeated, and that they are in order."""
         hands = self.position.hands
         order = display_order(contract.exposable)
@@ -169,7 +203,7 @@ class Moves:
                 raise self._illegal(line, index, message("record-expose-order", word=word))
             before = place
 
-    def _contract_in(self, line: Line, phase: Literal["claim", "expose"]) -> ContractPlan:
+    def _contract_in(self, line: RecordLine, phase: Literal["claim", "expose"]) -> ContractPlan:
         """The contract of a deal that must be waiting for claims of a redeal or for exposed cards."""
         board = self.position.board
         word, contract = line.words[0], board.contract
@@ -184,7 +218,7 @@ class Moves:
         late = message("record-line-late", line=word, todo=to_do(board))
         raise self._illegal(line, 0, late)
 
-    def _doubles(self, line: Line) -> None:
+    def _doubles(self, line: RecordLine) -> None:
         self._pass("claim", self.game.plan.players, line)
         for index, word in enumerate(line.words[1:], 1):
             position = self.game.position
@@ -207,7 +241,7 @@ class Moves:
             return self._early("doubles")
         return message("record-all-spoken")
 
-    def _play(self, line: Line) -> None:
+    def _play(self, line: RecordLine) -> None:
         self._pass("claim", self.game.plan.players, line)
         self._pass("expose", self.game.plan.players, line)
         board = self.position.board
@@ -233,7 +267,7 @@ class Moves:
             full = self._is_full(turn)
         self._open = None if full else line
 
-    def _set(self, line: Line) -> None:
+    def _set(self, line: RecordLine) -> None:
         """Set the rows of a seat: cards with slashes between the rows."""
         seat = self.position.to_act
         rows: list[list[str]] = [[]]
@@ -265,7 +299,7 @@ class Moves:
         play = position.board.play
         return play is None or ends_line(play, moved)
 
-    def _close(self, line: Line) -> None:
+    def _close(self, line: RecordLine) -> None:
         """Check one of the lines that end a deal against the engine."""
         found = "not played" if line.words[0] == "not" else line.words[0]
         if found != self.awaited:
@@ -294,7 +328,7 @@ class Moves:
         return self.awaited if self.awaited in ("points", "score") else "syntax"
 
     def compare(
-        self, line: Line, skip: int, numbers: tuple[int, ...], kind: Literal["points", "score", "total"]
+        self, line: RecordLine, skip: int, numbers: tuple[int, ...], kind: Literal["points", "score", "total"]
     ) -> None:
         """Compare the numbers of a line, after its first ``skip`` words, with those of the engine."""
         for seat, (word, number) in enumerate(zip(line.words[skip + 1 :: 2], numbers, strict=True)):

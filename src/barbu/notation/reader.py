@@ -8,7 +8,8 @@ from barbu.arguments import checked
 from barbu.errors import NotationError
 from barbu.messages import Message, message, shortened
 from barbu.notation.forms import COMMENT, LINES, check_deal, check_hands, check_pairs, check_play, line_of, syntax
-from barbu.notation.record import FIRST_LINE, FORBIDDEN, UNFINISHED, Line, Record, Tag, in_order, quoted
+from barbu.notation.record import FIRST_LINE, FORBIDDEN, UNFINISHED, Record, RecordLine, Tag, in_order, quoted
+from barbu.plaintext import plain, tens
 from barbu.seats import SEATS
 
 _DIGEST = re.compile(r"-|sha256:[0-9a-f]{64}")
@@ -19,12 +20,13 @@ _TAG_PARTS = tuple(re.compile(part) for part in (r" *\[ *", r"[A-Za-z][A-Za-z0-9
 def parse(text: str | bytes) -> list[Record]:
     """The records in a text, one for each line ``%BGN 1``. Bytes are decoded as UTF-8.
 
-    Nothing is raised. A malformed record contains everything before the error, and the error itself. A text without any
+    Nothing is raised. A byte order mark, the line ends of other systems and ``10D`` for ``TD`` are read as well, but
+    never written. A malformed record contains everything before the error, and the error itself. A text without any
     record gives one broken record, so that it cannot be mistaken for a good one.
     """
     if isinstance(text, bytes):
         text = text.decode("utf-8", "surrogateescape")
-    lines = text.split("\n")
+    lines = [_spelled(line) for line in plain(text).split("\n")]
     starts = [index for index, line in enumerate(lines) if line.lstrip(" ").startswith("%BGN")]
     if not starts or any(line.strip(" ") and not _is_comment(line) for line in lines[: starts[0]]):
         starts.insert(0, 0)
@@ -66,6 +68,12 @@ def _read(lines: list[str], first: int) -> Record:
     return reader.record(error)
 
 
+def _spelled(line: str) -> str:
+    """A line with today's names of the tens; tags and comments stay as they are."""
+    said, brace, comment = line.partition("{")
+    return line if said.lstrip().startswith("[") else tens(said) + brace + comment
+
+
 def _is_comment(line: str) -> bool:
     return not FORBIDDEN.search(line) and COMMENT.fullmatch(line) is not None
 
@@ -77,8 +85,8 @@ class _Reader:
         self._first = first
         self._stage: Callable[[int, str], None] = self._begin
         self._tags: dict[str, Tag] = {}
-        self._rules: list[Line] = []
-        self._deals: list[list[Line]] = []
+        self._rules: list[RecordLine] = []
+        self._deals: list[list[RecordLine]] = []
         self._seats = 0
         self._blank = False
         self._unfinished = False
@@ -170,7 +178,7 @@ class _Reader:
             return
         if stripped != "#" and not stripped.startswith("# "):
             raise NotationError(number, text.index("#") + 2, "syntax", message("record-rule-blank"))
-        self._rules.append(Line((stripped[2:],), number, text))
+        self._rules.append(RecordLine((stripped[2:],), number, text))
         self._end = (number, len(text) + 1)
 
     def _deal_line(self, number: int, text: str) -> None:
@@ -211,7 +219,7 @@ class _Reader:
         return NotationError(number, column, "syntax", missing)
 
 
-def _end(line: Line) -> tuple[int, int]:
+def _end(line: RecordLine) -> tuple[int, int]:
     return line.number, line.column(len(line.words))
 
 
@@ -264,8 +272,6 @@ def _read_seats(tag: Tag) -> str:
 def _forbidden(character: str) -> Message:
     if character == "\t":
         return message("record-tab")
-    if character == "\r":
-        return message("record-carriage-return")
     if "\ud800" <= character <= "\udfff":
         return message("record-not-utf-8")
     if character == "\ufeff":

@@ -23,7 +23,7 @@ FORBIDDEN = re.compile("[\x00-\x09\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
 _TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*\Z")
 _WORD = re.compile(r"[^ ]+")
 
-DealLines = tuple["Line", ...]
+DealLines = tuple["RecordLine", ...]
 """A deal in a record: the line ``deal ...``, the line of the hands, and the lines that follow."""
 
 
@@ -37,7 +37,7 @@ class TagError(BarbuError):
         self.tag = tag
 
 
-class Line(Struct, frozen=True, eq=False):
+class RecordLine(Struct, frozen=True, eq=False):
     """One line of a record, split into words. Lines are equal if their words are.
 
     ``number`` is the line number in the text it was read from (from 1; 0 in a record made from a game), and ``source``
@@ -49,7 +49,7 @@ class Line(Struct, frozen=True, eq=False):
     source: str = ""
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Line) and self.words == other.words
+        return isinstance(other, RecordLine) and self.words == other.words
 
     def __hash__(self) -> int:
         return hash(self.words)
@@ -85,10 +85,10 @@ class Tag(Struct, frozen=True, eq=False):
         return hash((self.name, self.value))
 
     @property
-    def line(self) -> Line:
+    def line(self) -> RecordLine:
         """The value as words, with their columns in the text."""
         source = self.source or self.value
-        return Line(tuple(_WORD.findall(source)), self.number, " " * (self.column - 1) + source)
+        return RecordLine(tuple(_WORD.findall(source)), self.number, " " * (self.column - 1) + source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Record:
     """
 
     tags: tuple[Tag, ...]
-    rules: tuple[Line, ...] = ()
+    rules: tuple[RecordLine, ...] = ()
     deals: tuple[DealLines, ...] = ()
     unfinished: bool = False
     number: int = field(default=0, compare=False)

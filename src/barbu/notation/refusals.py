@@ -8,7 +8,7 @@ from barbu.engine.doubling import statement_text
 from barbu.engine.position import Position
 from barbu.errors import IllegalAction, NotationError, RulesError
 from barbu.messages import Argument, Message, message, shortened
-from barbu.notation.record import Line, Record, Tag
+from barbu.notation.record import Record, RecordLine, Tag
 from barbu.seats import SEATS
 
 OWN_RULES = "(record)"
@@ -21,7 +21,7 @@ _RULE_KEY = re.compile(r" *(?P<table>\[ *)?(?P<names>[\w-]+(\.[\w-]+)*) *[\]=]")
 _TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")
 
 
-def illegal(line: Line, index: int, why: Message, hint: Message | None = None) -> NotationError:
+def illegal(line: RecordLine, index: int, why: Message, hint: Message | None = None) -> NotationError:
     """An error of the kind ``illegal`` at a word of a line; ``hint`` says what would be legal there."""
     return NotationError(line.number, line.column(index), "illegal", why, hint)
 
@@ -106,7 +106,7 @@ def _shortened(said: Message) -> Message:
     return Message(said.id, tuple(args))
 
 
-def _rule_line(record: Record, key: str) -> Line:
+def _rule_line(record: Record, key: str) -> RecordLine:
     """The line of a record's rule file that is closest to a key such as ``contracts.trumps.duty``: the line that states
     it, or else the header of its table, or else the first line."""
     wanted = key.split(".")

@@ -5,18 +5,18 @@ from msgspec import Struct
 from barbu.arguments import checked
 from barbu.engine.game import Game
 from barbu.engine.position import to_do
-from barbu.engine.schedule import Roles, roles_for
+from barbu.engine.schedule import Roles, roles_dealt, roles_for
 from barbu.engine.sheet import LENGTHS
 from barbu.errors import NotationError, RulesError
 from barbu.messages import Message, message
 from barbu.notation.hands import read_hands
 from barbu.notation.moves import Moves
 from barbu.notation.reader import only_record
-from barbu.notation.record import UNFINISHED, DealLines, Line, Record, Tag
+from barbu.notation.record import UNFINISHED, DealLines, Record, RecordLine, Tag
 from barbu.notation.refusals import OWN_RULES, illegal, legal_here, legal_hint, rules_error
 from barbu.notation.table import ToldDeal, is_told
-from barbu.notation.writer import SITTING_TAG
-from barbu.rules.load import load, parse
+from barbu.notation.writer import SITTING_TAG, WAIVED_TAG
+from barbu.rules.load import load, load_digest, parse
 from barbu.rules.model import Rules
 from barbu.rules.options import with_options
 from barbu.seats import SEATS, seat_of, seat_text
@@ -112,8 +112,9 @@ def _rules(record: Record, variant: Tag) -> Rules:
             if seats in rules.numbers:
                 rules = parse(record.rules_text, name, OWN_RULES, seats)
             return with_options(rules, options)
-        rules = load(variant.value)
-        return load(variant.value, seats) if seats in rules.numbers else rules
+        stated = record.tag("Rules")
+        players = seats if seats in load(variant.value).numbers else None
+        return load_digest(variant.value, "" if stated is None else stated.value, players)
     except RulesError as error:
         raise rules_error(error, variant, record) from error
     except RecursionError:
@@ -127,15 +128,17 @@ class _Run:
     def __init__(self, record: Record, game: Game) -> None:
         self.record = record
         self.moves = Moves(game)
+        tag = record.tag(WAIVED_TAG)
+        self.waived = frozenset(tag.value.split(", ")) if tag is not None else frozenset()
 
     def deal(self, lines: DealLines) -> None:
         """Replay the lines of one deal."""
         head = lines[0]
         self._check_complete(head)
         if self.moves.game.over:
-            why = message("record-too-many", deals=self.moves.game.deals)
+            why = message("record-too-many", deals=len(self.moves.game.finished))
             raise NotationError(head.number, head.column(0), "end", why)
-        self._check_head(head)
+        self._check_head(head, out_of_turn=len(lines) > 1 and is_told(lines) and self._let("declarer"))
         if len(lines) == 1:
             return
         if is_told(lines):
@@ -150,7 +153,7 @@ class _Run:
     def _tell(self, lines: DealLines) -> None:
         """Enter a deal whose cards are unknown."""
         moves, deal = self.moves, ToldDeal(lines)
-        moves.game = deal.entered(moves.game)
+        moves.game = deal.entered(moves.game, self._let("doubles"))
         done = moves.game.finished[-1]
         if "points" in deal.lines:
             moves.compare(deal.lines["points"], 1, done.points, "points")
@@ -162,7 +165,7 @@ class _Run:
         record, game = self.record, self.moves.game
         number, column = record.end
         awaited = self.moves.awaited
-        complete = len(game.finished) == game.rules.deals and not awaited
+        complete = game.complete and not awaited
         if record.unfinished:
             if complete:
                 raise NotationError(number, column - 1, "end", message("record-complete", unfinished=UNFINISHED))
@@ -177,7 +180,11 @@ class _Run:
         if total is not None:
             self.moves.compare(total.line, 0, game.totals, "total")
 
-    def _check_head(self, head: Line) -> None:
+    def _let(self, what: str) -> bool:
+        """Whether the table let something stand against the rules in this deal."""
+        return f"{self.moves.game.number} {what}" in self.waived
+
+    def _check_head(self, head: RecordLine, out_of_turn: bool) -> None:
         game = self.moves.game
         _, number, dealer, declarer = head.words
         expected = game.sheet.next_roles()
@@ -194,6 +201,8 @@ class _Run:
             raise illegal(head, 3, message("record-declarer-missing", variant=game.rules.variant), legal)
         elif seat_of(declarer) >= game.rules.players:
             raise illegal(head, 3, message("record-no-declarer", seat=declarer), legal)
+        if out_of_turn and seat_of(dealer) < game.rules.players:
+            expected = Roles((expected or roles_dealt(game.plan, seat_of(dealer))).dealer, seat_of(declarer))
         expected = expected or roles_for(game.plan, seat_of(declarer))
         if declarer != seat_text(expected.declarer):
             why = message("engine-other-declarer", seat=seat_text(expected.declarer), given=declarer)
@@ -202,7 +211,7 @@ class _Run:
             why = message("engine-other-dealer", seat=SEATS[expected.dealer], given=dealer)
             raise illegal(head, 2, why, _head_hint(game, expected))
 
-    def _check_complete(self, head: Line) -> None:
+    def _check_complete(self, head: RecordLine) -> None:
         """Check that the previous deal is complete."""
         self.moves.check_open()
         if self.moves.awaited:

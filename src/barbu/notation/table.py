@@ -9,9 +9,10 @@ from barbu.engine.phases import Called, Calling
 from barbu.engine.real_table.form import ToldError
 from barbu.engine.real_table.opening import begun, called, doubled, shown
 from barbu.engine.real_table.result import entered, told
+from barbu.engine.schedule import roles_dealt
 from barbu.errors import NotationError
 from barbu.messages import message
-from barbu.notation.record import DealLines, Line
+from barbu.notation.record import DealLines, RecordLine
 from barbu.notation.refusals import illegal
 from barbu.seats import seat_of
 
@@ -34,8 +35,8 @@ class ToldDeal:
         self.head = lines[0]
         self.hands = lines[1]
         self.last = lines[-1]
-        self.lines: dict[str, Line] = {}
-        self.told: dict[str, Line] = {}
+        self.lines: dict[str, RecordLine] = {}
+        self.told: dict[str, RecordLine] = {}
         place = 0
         for line in lines[2:]:
             word = line.words[0]
@@ -46,16 +47,21 @@ class ToldDeal:
                 raise NotationError(line.number, line.column(1), "syntax", message("record-told-twice"))
             self.lines[word] = line
 
-    def entered(self, game: Game) -> Game:
-        """The game with this deal on its sheet. Either the points or the score may be missing. Points without further
+    def entered(self, game: Game, any_double: bool) -> Game:
+        """The game with this deal on its sheet; ``any_double``: whether the table let doubles stand that are against
+        the rules. Its declarer has been checked. Either the points or the score may be missing. Points without further
         details are accepted if they add up to what the contract gives.
 
         Raises:
             NotationError: something in the deal is impossible or missing.
         """
-        first = self.head.words[2] if self.head.words[3] == "-" else self.head.words[3]
+        _, _, dealer, declarer = self.head.words
+        first = roles_dealt(game.plan, seat_of(dealer))
+        turn = first.dealer if first.declarer is None else first.declarer
+        taken = None if declarer == "-" else seat_of(declarer)
         try:
-            board = self._shown(self._doubled(self._called(begun(game, seat_of(first), waived=True))))
+            opened = self._called(begun(game, turn, declarer=taken, waived=True))
+            board = self._shown(self._doubled(opened, any_double))
             points = self._numbers("points")
             answers = {name: _pairs(line, 2) for name, line in self.told.items()}
             bare = points is not None and not {*answers} - _exposed(self.lines.get("expose"))
@@ -65,7 +71,7 @@ class ToldDeal:
             raise illegal(line, 1 if error.field in self.told else 0, error.fault) from error
         if ("not" in self.lines) is over.played:
             raise illegal(self.lines.get("not", self.last), 0, message("record-told-not-played"))
-        return entered(game, seat_of(first), over)
+        return entered(game, turn, over)
 
     def _called(self, board: Calling | Called) -> Called:
         line = self.lines.get("call")
@@ -77,11 +83,11 @@ class ToldDeal:
         except ToldError as error:
             raise illegal(line, 1, error.fault) from error
 
-    def _doubled(self, board: Board) -> Board:
+    def _doubled(self, board: Board, any_double: bool) -> Board:
         line = self.lines.get("doubles")
         said = [parse_statement(word) for word in line.words[1:]] if line is not None else []
         try:
-            return doubled(board, said)
+            return doubled(board, said, allowed=range(len(said)) if any_double else ())
         except ToldError as error:
             raise illegal(line or self.last, 1 if line is not None else 0, error.fault) from error
 
@@ -101,9 +107,9 @@ class ToldDeal:
         return None if line is None else _pairs(line, 1)
 
 
-def _pairs(line: Line, skip: int) -> tuple[int, ...]:
+def _pairs(line: RecordLine, skip: int) -> tuple[int, ...]:
     return tuple(int(word) for word in line.words[skip + 1 :: 2])
 
 
-def _exposed(line: Line | None) -> set[str]:
+def _exposed(line: RecordLine | None) -> set[str]:
     return set() if line is None else {word[2:] for word in line.words[1:]}

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from barbu.arguments import checked
 from barbu.cards import card_text, display_order
-from barbu.engine.actions import PASS, REDEAL, Action, Deal, Double, Expose, parse_action
+from barbu.engine.actions import PASS, REDEAL, Action, Deal, Double, Expose, Give, parse_action
 from barbu.engine.board import Board
 from barbu.engine.doubling import statement_text
 from barbu.engine.game import Game
-from barbu.engine.phases import Called, Claiming, Exposing
+from barbu.engine.phases import Called, Claiming, Exposing, Giving
 from barbu.engine.play.base import Rows
+from barbu.engine.real_table.opening import beyond_rules
 from barbu.engine.real_table.result import Told
 from barbu.engine.sheet import FinishedDeal, Length, Redealt
 from barbu.errors import RulesError
@@ -17,8 +18,8 @@ from barbu.messages import message
 from barbu.notation.lines import lines_of
 from barbu.notation.record import (
     DealLines,
-    Line,
     Record,
+    RecordLine,
     Tag,
     TagError,
     in_order,
@@ -33,9 +34,13 @@ from barbu.rules.model import Rules
 from barbu.seats import SEATS, seat_text
 
 SITTING_TAG = "Sitting"
-"""The tag with the name of a sitting that is shorter than a whole game. The format itself gives it no meaning."""
+"""The tag with the length of a game that is shorter than a whole game. The format itself gives it no meaning."""
 
-_WRITTEN = ("Variant", "Rules", "Seats", "Total", SITTING_TAG)
+WAIVED_TAG = "Waived"
+"""The tag with the deals of a real table in which it let something stand against the rules: ``3 declarer, 11 doubles``.
+The format itself gives it no meaning."""
+
+_WRITTEN = ("Variant", "Rules", "Seats", "Total", SITTING_TAG, WAIVED_TAG)
 
 
 @checked
@@ -45,7 +50,7 @@ def record_of(
     """The record of a game: its finished deals and, if ``in_progress``, the deal in progress.
 
     ``seats`` are the players' names in seat order (None: the letters of the seats), and ``tags`` are further tags such
-    as Date and Event. A short sitting is recorded as an unfinished game with a tag Sitting that names it.
+    as Date and Event. A short game is recorded as an unfinished game with a tag Sitting that names it.
 
     Raises:
         TagError: a name or a tag is not allowed in a record, or the number of names is wrong.
@@ -71,10 +76,12 @@ def record_of(
     ]
     if game.length != "game":
         written.append(Tag(SITTING_TAG, game.length))
+    if waived := ", ".join(_waived(game)):
+        written.append(Tag(WAIVED_TAG, waived))
     deals = [(*_deal_lines(ended.deal, ended.board), *_closing_lines(ended)) for ended in game.dealt]
     if in_progress and game.position is not None:
         deals.append(_deal_lines(game.position.deal, game.position.board, game.position.rows))
-    return Record(in_order(written), rules, tuple(deals), len(game.finished) < game.rules.deals)
+    return Record(in_order(written), rules, tuple(deals), not game.complete)
 
 
 def actions_of(game: Game) -> Iterator[tuple[int | None, Action]]:
@@ -102,7 +109,7 @@ def rules_text(rules: Rules) -> str:
     return file_text(rules).replace("\n\n", "\n")
 
 
-def _named(rules: Rules) -> tuple[str, tuple[Line, ...]]:
+def _named(rules: Rules) -> tuple[str, tuple[RecordLine, ...]]:
     """The name of rules, and the lines of their rule file if the name alone does not identify them."""
     try:
         if load(rules.variant, rules.players) == rules:
@@ -113,39 +120,56 @@ def _named(rules: Rules) -> tuple[str, tuple[Line, ...]]:
     name = rules.variant.replace("+", "-") or "own"
     if why := tag_refusal("Variant", name):
         raise TagError("Variant", why)
-    return name, tuple(Line((text,)) for text in rules_text(rules).splitlines())
+    return name, tuple(RecordLine((text,)) for text in rules_text(rules).splitlines())
 
 
-def _pairs(word: str, numbers: Sequence[int]) -> Line:
-    return Line((word, *pairs_text(numbers).split(" ")))
+def _waived(game: Game) -> Iterator[str]:
+    """What a real table let stand against the rules, deal by deal."""
+    for done in game.finished:
+        if any(done.deal.hands):
+            continue
+        if game.sheet.is_out_of_turn(done):
+            yield f"{done.deal.number} declarer"
+        if done.board.doubles is not None and any(beyond_rules(done.board.doubles)):
+            yield f"{done.deal.number} doubles"
+
+
+def _pairs(word: str, numbers: Sequence[int]) -> RecordLine:
+    return RecordLine((word, *pairs_text(numbers).split(" ")))
 
 
 def _deal_lines(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> DealLines:
     words = deal.token.split(" ")
     hands = (word if deal.hands[seat] else f"{SEATS[seat]}:?" for seat, word in enumerate(words[4:]))
-    lines = [Line(tuple(words[:4])), Line(tuple(hands))]
+    lines = [RecordLine(tuple(words[:4])), RecordLine(tuple(hands))]
     if board.call is not None:
-        lines.append(Line(tuple(board.call.token.split(" "))))
+        lines.append(RecordLine(tuple(board.call.token.split(" "))))
+    if any(board.given):
+        lines.append(RecordLine(("give", *_cards_by_seat(board.given))))
     if board.doubles is not None and board.doubles.statements:
-        lines.append(Line(("doubles", *(statement_text(*made) for made in board.doubles.statements))))
+        lines.append(RecordLine(("doubles", *(statement_text(*made) for made in board.doubles.statements))))
     if any(board.exposed):
-        shown = ((seat, card) for seat, cards in enumerate(board.exposed) for card in display_order(cards))
-        lines.append(Line(("expose", *(f"{SEATS[seat]}:{card_text(card)}" for seat, card in shown))))
+        lines.append(RecordLine(("expose", *_cards_by_seat(board.exposed))))
     if board.play is not None:
         lines += lines_of(board.play, rows)
     elif isinstance(board, Told):
         lines += [
-            Line(("told", name, *pairs_text(numbers).split(" ")))
+            RecordLine(("told", name, *pairs_text(numbers).split(" ")))
             for name, numbers in zip(board.fields, board.numbers, strict=True)
         ]
     elif board.phase == "over":
-        lines.append(Line(("not", "played")))
+        lines.append(RecordLine(("not", "played")))
     return tuple(lines)
+
+
+def _cards_by_seat(masks: Iterable[int]) -> Iterator[str]:
+    for seat, cards in enumerate(masks):
+        yield from (f"{SEATS[seat]}:{card_text(card)}" for card in display_order(cards))
 
 
 def _closing_lines(ended: FinishedDeal | Redealt) -> DealLines:
     if isinstance(ended, Redealt):
-        return (Line(("redeal", seat_text(ended.claimer))),)
+        return (RecordLine(("redeal", seat_text(ended.claimer))),)
     return _pairs("points", ended.points), _pairs("score", ended.scores)
 
 
@@ -166,6 +190,8 @@ def actions_on(board: Board, rows: Iterable[Rows] = ()) -> Iterator[tuple[int, A
             yield from ((seat, PASS) for seat in range(asked if board.claimer is None else board.claimer))
             if board.claimer is not None:
                 yield board.claimer, REDEAL
+    passed = board.given[: board.spoken] if isinstance(board, Giving) else board.given
+    yield from ((seat, Give(cards)) for seat, cards in enumerate(passed) if cards)
     for speaker, targets in board.doubles.statements if board.doubles is not None else ():
         yield speaker, Double(targets)
     shown = board.exposed[: board.spoken] if isinstance(board, Exposing) else board.exposed

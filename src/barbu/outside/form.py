@@ -26,6 +26,7 @@ def view_form(view: View) -> dict[str, object]:
     actions = [[SEATS[seat], action.token] for seat, action in actions_on(board)]
     if isinstance(board, Exposing):
         actions = actions[: len(actions) - board.spoken]  # what they show is told when all have spoken
+    # Cards that others pass on among themselves are not told: the view has none.
     return {
         "digest": view.plan.rules.digest,
         "seat": SEATS[view.seat],

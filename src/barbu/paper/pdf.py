@@ -8,7 +8,7 @@ from barbu.paper.faces import UNITS, Face
 _POINTS = 72 / 25.4
 """Points in a millimetre."""
 
-_HAIR = 0.4
+_HAIR = 0.15
 _PADDING = 1.0
 _ROUND = 0.5523
 """How far the handles of a curve are from its ends so that four of them make a circle."""
@@ -35,7 +35,7 @@ class Pdf:
         pydyf = self._pydyf
         self._page = pydyf.Stream(compress=True)
         self._file.add_object(self._page)
-        self._page.set_line_width(_HAIR)
+        self._page.set_line_width(_HAIR * _POINTS)
         size = (0, 0, round(self.width * _POINTS, 2), round(self.height * _POINTS, 2))
         page = {
             "Type": "/Page",
@@ -57,8 +57,9 @@ class Pdf:
                 self._page.show_text(codes)
             self._page.end_text()
 
-    def line(self, x: float, y: float, to_x: float, to_y: float) -> None:
-        """Draw a line."""
+    def line(self, x: float, y: float, to_x: float, to_y: float, width: float = _HAIR) -> None:
+        """Draw a line of a ``width``."""
+        self._page.set_line_width(width * _POINTS)
         self._page.move_to(*self._at(x, y))
         self._page.line_to(*self._at(to_x, to_y))
         self._page.stroke()
@@ -77,6 +78,7 @@ class Pdf:
         x, y, handle = x + half, y + half, _ROUND * half
         self._page.push_state()
         self._page.set_color_rgb(grey, grey, grey, stroke=True)
+        self._page.set_line_width(2 * _HAIR * _POINTS)
         self._page.move_to(*self._at(x + half, y))
         for right, down in ((0, 1), (-1, 0), (0, -1), (1, 0)):
             before = (x + down * half + right * handle, y - right * half + down * handle)

@@ -1,7 +1,7 @@
 """Score sheets on paper, as PDF, with the rules at a glance on the back."""
 
 from bisect import bisect
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -28,21 +28,25 @@ _PALE, _SHADE = 0.78, 0.92
 _NOT_AT_A_GLANCE = ("changes", "sources", "proposed", "erratum")
 _GAP = 7.0
 _HAIR = 0.1
+_HEADS = (7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0, 0.0)
+"""The sizes of the heads of columns, of which the largest is taken that fits."""
+_SERIES = 0.6
+"""The line before another declarer's series, in millimetres."""
 _LINE = 0.42
 """Millimetres from one line to the next for each point of the size of letters."""
 
 _SHAPER = "uharfbuzz"
 """What fonts need that are put into a file: a part of the extra ``paper``."""
 
-_SIMPLE = str.maketrans({"\N{MINUS SIGN}": "-"})
 _BASES = {
+    "\N{MINUS SIGN}": "-",
     "\N{LATIN SMALL LETTER DOTLESS I}": "i",
     "\N{LATIN SMALL LETTER L WITH STROKE}": "l",
     "\N{LATIN CAPITAL LETTER L WITH STROKE}": "L",
     "\N{LATIN SMALL LETTER D WITH STROKE}": "d",
     "\N{LATIN CAPITAL LETTER D WITH STROKE}": "D",
 }
-"""What comes closest to letters that are not made of another one and an accent."""
+"""What comes closest to signs and letters that are not made of another one and an accent."""
 
 
 def pdf_sheet(
@@ -68,7 +72,7 @@ def pdf_glance(rules: Rules, paper: Paper) -> bytes:
 def unwritable(texts: Sequence[str], font: Face | None = None) -> list[str]:
     """Those of the texts that a PDF cannot show. It has Latin letters, where the extra ``paper`` is installed Greek and
     Cyrillic ones, and those of a ``font``."""
-    faces = [_fonts(texts).plain, *([font] if font else [])]
+    faces = [_fonts().plain, *([font] if font else [])]
     return [text for text in texts if not any(_is_writable(text, face) for face in faces)]
 
 
@@ -88,15 +92,12 @@ class _Fonts(NamedTuple):
     bold: Face
 
 
-def _fonts(texts: Iterable[str]) -> _Fonts:
-    """The fonts that every reader has, if they have all letters, or else one with Greek and Cyrillic letters too, if it
-    is installed."""
-    fonts = _Fonts(Standard("Helvetica"), Standard("Helvetica-Bold"))
-    if all(map(fonts.plain.has, "".join(texts).translate(_SIMPLE))):
-        return fonts
+def _fonts() -> _Fonts:
+    """A font that goes into the file, so that it looks the same everywhere, with Greek and Cyrillic letters too; where
+    it is not installed, those that every reader has."""
     found = find_spec("font_source_sans_pro")
     if found is None or found.origin is None or find_spec(_SHAPER) is None:
-        return fonts
+        return _Fonts(Standard("Helvetica"), Standard("Helvetica-Bold"))
     folder = Path(found.origin).parent / "files"
     names = ("SourceSansPro-Regular", "SourceSansPro-Bold")
     return _Fonts(*(TrueType(name, (folder / f"{name}.ttf").read_bytes()) for name in names))
@@ -104,7 +105,7 @@ def _fonts(texts: Iterable[str]) -> _Fonts:
 
 def _written(text: str, face: Face) -> str:
     """A text in letters that a font has, without the accents that it lacks; ``?`` stands for all others."""
-    return "".join(letter if face.has(letter) else _alike(letter, face) for letter in text.translate(_SIMPLE))
+    return "".join(letter if face.has(letter) else _alike(letter, face) for letter in text)
 
 
 def _alike(letter: str, face: Face) -> str:
@@ -141,9 +142,7 @@ class _Page:
         self.other = font
         self.wide = rules.players > 5 if wide is None else wide
         self.sections = [(render(each.title), [render(line) for line in each.lines]) for each in sections(rules)]
-        self.plain, self.bold = _fonts(
-            [rules.name, *names, *(line for title, lines in self.sections for line in (title, *lines))]
-        )
+        self.plain, self.bold = _fonts()
         self.named = bool(names)
         lacking = {"", *unwritable(names, font)}
         self.names = [
@@ -167,8 +166,10 @@ class _Page:
             sizes = _Sizes(lead, (self.inner - lead - check) / players, check, height)
             self._heads(blank, parts, sizes)
             for row in rows[start : start + most]:
-                filled = next((each for each in done if each.number == row.number), None)
+                filled, top = next((each for each in done if each.number == row.number), None), self.y
                 self._row(row.number, blank, filled, sizes, parts)
+                if row.number > start + 1 and self._begins(row.number, blank):
+                    self._rule(top, _SERIES)
             self._owed(blank)
 
     def glance(self) -> None:
@@ -201,13 +202,20 @@ class _Page:
             self._edge(left, 7)
         self.y += 7
         self._rule()
-        self._cell(0, sizes.lead, 4, say("paper-lead"), self.plain, 6)
         width = sizes.column / len(parts)
+        titles = [(say("paper-lead"), sizes.lead), *((say(f"paper-{part}"), width) for part in parts)]
+        size = next(size for size in _HEADS if all(width_of(text, self.plain, size) <= room for text, room in titles))
+        self._cell(0, sizes.lead, 4, say("paper-lead"), self.plain, size)
         for place in range(len(blank.seats) * len(parts)):
             self._cell(
-                sizes.lead + place * width, width, 4, say(f"paper-{parts[place % len(parts)]}"), self.plain, 6, "C"
+                sizes.lead + place * width, width, 4, say(f"paper-{parts[place % len(parts)]}"), self.plain, size, "C"
             )
+        for seat in range(len(blank.seats)):
+            self._edge(sizes.lead + seat * sizes.column, 4)
+        if blank.check:
+            self._edge(self.inner - sizes.check, 4)
         self.y += 4
+        self._rule()
 
     def _row(
         self, number: int, blank: BlankSheet, filled: SheetRow | None, sizes: _Sizes, parts: Sequence[str]
@@ -239,10 +247,15 @@ class _Page:
                 self._ring(left, width, height, filled, seat)
         if sizes.check:
             self._edge(self.inner - sizes.check, height)
-            check = str(filled.check) if filled is not None else ""
+            check = _signed(filled.check) if filled is not None else ""
             self._cell(self.inner - sizes.check, sizes.check, height, check, self.plain, 8, "C")
         self.y += height
         self._rule()
+
+    def _begins(self, number: int, blank: BlankSheet) -> bool:
+        """Whether a deal begins the series of another declarer."""
+        before, row = blank.rows[number - 2], blank.rows[number - 1]
+        return self.rules.session.rotation == "block" and before.declarer != row.declarer
 
     def _ring(self, left: float, width: float, height: float, filled: SheetRow | None, seat: int) -> None:
         """The ring around a double of the declarer; on a blank sheet a pale one, to be drawn over."""
@@ -309,13 +322,18 @@ class _Page:
     def _edge(self, x: float, height: float) -> None:
         self.pdf.line(_MARGIN + x, self.y, _MARGIN + x, self.y + height)
 
-    def _rule(self) -> None:
-        self.pdf.line(_MARGIN, self.y, _MARGIN + self.inner, self.y)
+    def _rule(self, y: float | None = None, width: float = _HAIR) -> None:
+        y = self.y if y is None else y
+        self.pdf.line(_MARGIN, y, _MARGIN + self.inner, y, width)
 
 
 def _texts(filled: SheetRow | None, seat: int) -> dict[str, str]:
     if filled is None:
         return {}
     cell = filled.cells[seat]
-    side = f"{cell.side:+}" if cell.side else ""
-    return {"doubles": cell.call, "points": str(cell.points), "side": side, "total": str(cell.total)}
+    side = _signed(cell.side, "+") if cell.side else ""
+    return {"doubles": cell.call, "points": _signed(cell.points), "side": side, "total": _signed(cell.total)}
+
+
+def _signed(number: int, plus: str = "-") -> str:
+    return f"{number:{plus}}".replace("-", "\N{MINUS SIGN}")

@@ -67,3 +67,16 @@ def start_ranks(pack: int) -> int:
         if all(not pack & suit or pack & suit & rank for suit in SUIT_MASKS):
             mask |= pack & rank
     return mask
+
+
+def claim_corner(pack: int) -> tuple[int, ...]:
+    """The lowest two cards of each suit, as masks of the lower and the higher one after each other; empty where these
+    are not of the same two ranks in every suit."""
+    found = []
+    for suit in range(4):
+        cards = [16 * suit + rank for rank in range(len(RANKS)) if pack >> 16 * suit + rank & 1][:2]
+        if len(cards) < 2:
+            return ()
+        found += [1 << card for card in cards]
+    ranks = {card.bit_length() - 1 & 15 for card in found}
+    return tuple(found) if len(ranks) == 2 else ()

@@ -1,7 +1,7 @@
-"""Words of the rule vocabulary that used to have other names.
+"""Words of the rule vocabulary that used to have other names, and variants that used to be read otherwise.
 
 Rule files, records, drafts and stored games may still use the old names, so everything that is read is translated into
-today's words. The digest is computed from the original names, so that it never changes.
+today's words. The digest is computed from the original names, so that it never changes (decision 0033).
 """
 
 from typing import Any
@@ -13,6 +13,10 @@ WORDS = {"void": "redeal"}
 
 VALUES = {("duty", "trump"): "trump-when-void", ("undoubled", "play"): "played"}
 """Former values, each with its word, and their names today."""
+
+READINGS = {"bonken": "opposite-deals"}
+"""Variants whose rules have been read anew, each with the option that stands for how they used to be read
+(decision 0226)."""
 
 _FIRST_WORDS = {new: old for old, new in WORDS.items()}
 _FIRST_VALUES = {(word, new): old for (word, old), new in VALUES.items()}

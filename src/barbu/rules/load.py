@@ -1,4 +1,4 @@
-"""Loads rules by the name of a variant with its options, or from the text of a rule file."""
+"""Loads rules by the name of a variant with its options, or from the text of a rule file (decision 0014)."""
 
 from functools import cache, lru_cache
 from typing import Any
@@ -8,7 +8,7 @@ import msgspec
 from barbu.arguments import checked
 from barbu.rules.files.inheritance import numbers_of, resolve
 from barbu.rules.files.tables import names_in, shipped, toml
-from barbu.rules.former import renamed
+from barbu.rules.former import READINGS, renamed
 from barbu.rules.model import Rules
 from barbu.rules.options import with_options
 
@@ -47,6 +47,22 @@ def _load(name: str, players: int | None) -> Rules:
     variant, *options = name.split("+")
     rules = _plain(variant, numbers_of(shipped(variant), (variant,))[0] if players is None else players)
     return with_options(rules, options) if options else rules
+
+
+def load_digest(name: str, digest: str, players: int | None = None) -> Rules:
+    """The rules that a variant's name meant when they had this digest: those of today, or as they used to be read.
+    Without such rules, those of today.
+
+    Raises:
+        RulesError: as for ``load``.
+    """
+    rules = load(name, players)
+    variant, *options = name.split("+")
+    former = READINGS.get(variant)
+    if rules.digest == digest or former is None or former in options:
+        return rules
+    before = load(f"{name}+{former}", players)
+    return before if before.digest == digest else rules
 
 
 @cache

@@ -20,7 +20,8 @@ from barbu.rules.uses import IN_LAYOUTS, IN_POKER, IN_TRICKS, WITH_TRUMPS, Play,
 
 
 class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
-    """One sub-game: how it is played and what scores. The player who takes a card or trick gets its points."""
+    """One sub-game: how it is played and what scores. The player who takes a card or trick has its points, unless
+    ``points_to`` names another."""
 
     kind: Literal["negative", "positive"] = "negative"
     play: Play = "tricks"
@@ -35,30 +36,48 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     cards: Annotated[dict[CardSet, int], IN_TRICKS] = {}
     row: Annotated[int, IN_POKER] = 0
     shoot: Annotated[int, IN_TRICKS] = 0
+    shooter: Annotated[int, IN_TRICKS] = 0
+    spared: Annotated[int, Meta(ge=1, le=9), IN_TRICKS] = 1
+    with_tricks: Annotated[dict[str, int], IN_TRICKS] = {}
+    together: Annotated[int, IN_TRICKS] = 0
+    points_to: Annotated[Literal["taker", "declarer", "left", "right"], IN_TRICKS] = "taker"
     expose: Annotated[dict[CardSet, int], IN_TRICKS] = {}
     face_up: Annotated[bool, IN_TRICKS] = False
     trump: Annotated[Literal["none", "declarer"], IN_TRICKS] = "none"
     no_trump: Annotated[bool, WITH_TRUMPS] = False
     duty: Annotated[Literal["free", "head", "head-when-void", "overtake-led", "trump-when-void"], WITH_TRUMPS] = "free"
     heart_lead: Annotated[Literal["free", "never", "broken"], IN_TRICKS] = "free"
-    broken_by: Annotated[Literal["any-heart", "discard"], Use("tricks", "heart_lead", ("broken",))] = "any-heart"
+    broken_by: Annotated[Literal["any-heart", "discard", "any-penalty"], Use("tricks", "heart_lead", ("broken",))] = (
+        "any-heart"
+    )
+    led_from: Annotated[dict[CardSet, int], IN_TRICKS] = {}
+    thrown_from: Annotated[dict[CardSet, int], IN_TRICKS] = {}
     forced: Annotated[Literal["none", "safe", "void", "void-unless-doubled"], Use("tricks", "trump", ("none",))] = (
         "none"
     )
     forced_cards: Annotated[tuple[CardSet, ...], Use("tricks", "forced", ("safe", "void", "void-unless-doubled"))] = ()
+    unplayed: Annotated[bool, IN_TRICKS] = False
     places: Annotated[tuple[int, ...], IN_LAYOUTS] = ()
+    forfeit: Annotated[bool, IN_LAYOUTS] = False
+    card_left: Annotated[int, IN_LAYOUTS] = 0
+    knock: Annotated[int, IN_LAYOUTS] = 0
     start: Annotated[Literal["announced", "first-card", "fixed"], IN_LAYOUTS] = "announced"
     rank: Annotated[str, Use("layout", "start", ("fixed",))] = ""
-    ace: Annotated[Literal["high", "low"], IN_LAYOUTS] = "high"
+    ace: Annotated[Literal["high", "low", "first-ace"], IN_LAYOUTS] = "high"
     ace_again: Annotated[bool, IN_LAYOUTS] = False
+    upwards: Annotated[bool, IN_LAYOUTS] = False
+    rows_first: Annotated[bool, IN_LAYOUTS] = False
+    across: Annotated[bool, IN_LAYOUTS] = False
     group: str = ""
     times: Annotated[int, Meta(ge=1, le=20)] = 1
     shared: Annotated[int, Meta(ge=0, le=20)] = 0
     distinct: Annotated[bool, WITH_TRUMPS] = False
     finale: bool = False
-    claim: Literal["none", "nothing-above-ten", "lone-top-heart"] = "none"
+    claim: Literal["none", "nothing-above-ten", "lone-top-heart", "four-lowest"] = "none"
     redeal: Annotated[Literal["never", "one-each"], IN_TRICKS] = "never"
     redoubler: Annotated[Literal["anyone", "holder"], IN_TRICKS] = "anyone"
+    call_needs: tuple[CardSet, ...] = ()
+    double_needs: tuple[CardSet, ...] = ()
 
     def __hash__(self) -> int:
         # The tables of cards are not hashable.
@@ -70,6 +89,7 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
     packs: Literal[1, 2] = 1
     removed: tuple[CardSet, ...] = ()
+    ranking: str = ""
 
     @property
     def mask(self) -> int:
@@ -85,14 +105,19 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 class Session(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Who declares and deals, and how the roles rotate."""
 
-    rotation: Literal["block", "each-deal", "deal-only"] = "block"
+    rotation: Literal["block", "each-deal", "wheels", "deal-only"] = "block"
     direction: Literal["clockwise", "counter-clockwise"] = "clockwise"
     first: str = ""
     dealer: Literal["declarer", "declarer-right", "declarer-left", "opposite"] = "declarer"
     choice: Literal["free", "fixed"] = "free"
     leader: Literal["declarer", "dealer", "dealer-left", "dealer-right"] = "declarer"
+    pass_cards: Annotated[int, Meta(ge=0, le=6)] = 0
+    pass_to: tuple[Literal["left", "right", "opposite", "nobody"], ...] = ()
+    opening_lead: str = ""
     opener: Literal["declarer", "leader"] = "declarer"
     teams: Literal["none", "opposite"] = "none"
+    until: int = 0
+    exact_wins: bool = False
 
 
 class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -188,8 +213,14 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
     @cached_property
     def deals(self) -> int:
-        """The number of deals in a whole game."""
+        """The number of deals in a whole game or, where it is played until a player reaches a total, in each of its
+        rounds, in which every contract comes as often as the rules say."""
         return self.players * self.series + self.shared
+
+    @property
+    def known_deals(self) -> int:
+        """The number of deals in a whole game; 0 if it is played until a player reaches a total."""
+        return 0 if self.session.until else self.deals
 
     @cached_property
     def deals_each(self) -> int:

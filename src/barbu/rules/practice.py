@@ -1,6 +1,7 @@
 """Rules for practising a single contract: a variant reduced to that contract.
 
-They are rules like any others, so games played by them are scored, recorded and replayed in the usual way.
+They are rules like any others, so games played by them are scored, recorded and replayed in the usual way
+(decision 0043).
 """
 
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from barbu.rules.cardsets import cards_in
 from barbu.rules.laws.rules import check
 from barbu.rules.model import Contract, Rules
 from barbu.rules.names import nearest
-from barbu.rules.totals import card_points, game_total, parts
+from barbu.rules.totals import card_points, parts, stated_total
 
 MOST_DEALS = 20
 """The most deals of one contract, the same as a rule file allows for a contract that the table shares."""
@@ -24,8 +25,8 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
 
     The declarer changes each deal, even if that is not so in a whole game. The declarer does not call the contract,
     only its trump suit or start rank. Rules that concern a whole game are dropped: no doubles are owed, no card decides
-    who declares first, no contract must come last, and a trump suit may be named again. A salad keeps the values of its
-    parts.
+    who declares first or is needed for a call, no total ends the game, no contract must come last, and a trump suit may
+    be named again. A salad keeps the values of its parts.
 
     Raises:
         RulesError: the rules have no such contract, or that many deals of it cannot be played.
@@ -34,7 +35,13 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
     if not 0 <= deals <= MOST_DEALS:
         raise RulesError(rules.variant, "deals", message("practice-deals", most=MOST_DEALS))
     alone = replace(
-        _whole(played, rules), times=1, shared=deals or rules.players, group="", finale=False, distinct=False
+        _whole(played, rules),
+        times=1,
+        shared=deals or rules.players,
+        group="",
+        finale=False,
+        distinct=False,
+        call_needs=(),
     )
     rotation = "deal-only" if rules.session.rotation == "deal-only" else "each-deal"
     found = replace(
@@ -44,10 +51,10 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
         variant=f"{rules.variant.replace('+', '-')}-{contract}",
         family="",
         aliases=(),
-        session=replace(rules.session, rotation=rotation, first="", choice="fixed"),
+        session=replace(rules.session, rotation=rotation, first="", choice="fixed", until=0, exact_wins=False),
         doubling=None if rules.doubling is None else replace(rules.doubling, owed=0),
     )
-    found = replace(found, sum=game_total(found))
+    found = replace(found, sum=stated_total(found))
     check(found, found.variant)
     return found
 

@@ -13,7 +13,7 @@ from msgspec import NODEFAULT, Struct, structs
 from barbu.cards import RANKS, SUITS
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
-from barbu.rules.names import CONTRACT_NAMES, EVERY
+from barbu.rules.names import CONTRACT_NAMES, EVERY, is_contract_name
 from barbu.rules.uses import Use
 
 Shape = Literal[
@@ -28,10 +28,14 @@ Shape = Literal[
     "contracts",
     "cards",
     "tricks",
+    "trick-counts",
+    "first-tricks",
     "card-sets",
+    "choices",
 ]
-"""What kind of value a word takes. Numbers, texts and card sets are lists; cards (points by card set) and tricks
-(points by trick number) are tables."""
+"""What kind of value a word takes. Numbers, texts, card sets and choices are lists; cards (points by card set), tricks
+(points by trick number), trick counts (points by number of tricks) and first tricks (trick numbers by card set) are
+tables."""
 
 STRUCTS: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling": Doubling}
 """The tables of a rule file other than its contracts."""
@@ -39,7 +43,11 @@ STRUCTS: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling"
 _SHAPES: dict[tuple[type[Struct], str], Shape] = {
     (Contract, "of"): "contracts",
     (Contract, "rank"): "rank",
+    (Contract, "with_tricks"): "trick-counts",
+    (Contract, "led_from"): "first-tricks",
+    (Contract, "thrown_from"): "first-tricks",
     (Session, "first"): "card",
+    (Session, "opening_lead"): "card",
 }
 
 _LEFT_OUT = ("contracts", "deck", "session", "doubling", "variant", "numbers")
@@ -111,7 +119,7 @@ def unknown_words(table: object) -> list[str]:
     words = vocabulary()
     found = _unknown({key: value for key, value in table.items() if key not in ("extends", "with")}, words.rules)
     for name, inner in _table(table, "contracts").items():
-        found += [] if name in words.contracts or name == EVERY else [name]
+        found += [] if is_contract_name(name) or name == EVERY else [name]
         found += _unknown(inner, words.contract)
     for key in STRUCTS:
         found += _unknown(table.get(key), getattr(words, key))
@@ -157,13 +165,21 @@ def _word(struct: type[Struct], field: structs.FieldInfo, hint: Any) -> Word:
         label="",
         line="",
         default=None if default is NODEFAULT else msgspec.to_builtins(default),
-        choices=typing.get_args(kind) if typing.get_origin(kind) is Literal else (),
+        choices=choices_of(kind),
         least=next((meta.ge for meta in metas if isinstance(meta.ge, int)), None),
         most=next((meta.le for meta in metas if isinstance(meta.le, int)), None),
         plays=(use.play,) if use else (),
         needs=use.needs if use else "",
         values=use.values if use else (),
     )
+
+
+def choices_of(kind: Any) -> tuple[str | int, ...]:
+    """The words or numbers that a type allows as a value, or as an entry of a list; empty if they are not limited."""
+    inner = typing.get_args(kind)
+    if typing.get_origin(kind) is tuple:
+        return choices_of(inner[0])
+    return inner if typing.get_origin(kind) is Literal else ()
 
 
 def _shape(kind: Any) -> Shape:
@@ -173,6 +189,8 @@ def _shape(kind: Any) -> Shape:
         return "choice"
     if origin is dict:
         return "cards" if inner[0] is CardSet else "tricks"
+    if origin is tuple and choices_of(kind):
+        return "choices"
     if origin is tuple:
         return "numbers" if inner[0] is int else "card-sets" if inner[0] is CardSet else "texts"
     shapes: dict[Any, Shape] = {bool: "switch", int: "number", str: "text"}

@@ -48,9 +48,18 @@ def trick_points(contract: Contract, rules: Rules, *, trumps: bool = True) -> tu
     return tuple(points)
 
 
+def is_open(contract: Contract) -> bool:
+    """Whether the points of all players together depend on how a deal of the contract goes: on the cards left in their
+    hands, on their knocks, on how many tricks a player takes, on who takes nothing, or on which cards are in one
+    trick."""
+    left = contract.card_left or contract.knock or contract.forfeit
+    return bool(left or contract.with_tricks or contract.together or contract.spared > 1)
+
+
 def contract_total(contract: Contract, rules: Rules) -> int:
     """The points of all players together in a deal of the contract, unless somebody shoots the moon. In Chinese poker
-    this is the maximum, since a tie scores nothing."""
+    this is the maximum, since a tie scores nothing; in an open contract it is only what the places give, or the cards
+    and tricks one by one."""
     if contract.play == "layout":
         return sum(contract.places)
     if contract.play == "poker":
@@ -61,13 +70,47 @@ def contract_total(contract: Contract, rules: Rules) -> int:
     return sum(trick_points(contract, rules)) + trumps + all_cards + pots + contract.each * rules.players
 
 
+def scored_total(contract: Contract, rules: Rules) -> int:
+    """What a deal of the contract adds to the totals of all players together: nothing where they pay its points to the
+    declarer."""
+    return 0 if contract.points_to == "declarer" else contract_total(contract, rules)
+
+
+def fixed_total(contract: Contract, rules: Rules) -> int | None:
+    """The total of a contract, or None if it is open."""
+    return None if is_open(contract) else contract_total(contract, rules)
+
+
+def open_contracts(rules: Rules) -> tuple[str, ...]:
+    """The contracts whose total is open."""
+    return tuple(name for name, contract in rules.contracts.items() if is_open(contract))
+
+
 def series_total(rules: Rules) -> int:
-    """The points of all players together in one declarer's own contracts. Contracts shared by the table are not
-    included, and all contracts of a group give the same."""
-    return sum(contract.times * contract_total(contract, rules) for contract in rules.once.values())
+    """The points of all players together in one declarer's own contracts, except those whose total is open. Contracts
+    shared by the table are not included, and all contracts of a group give the same."""
+    return sum(
+        contract.times * scored_total(contract, rules) for contract in rules.once.values() if not is_open(contract)
+    )
 
 
 def game_total(rules: Rules) -> int:
-    """The points of all players together in a whole game."""
-    shared = sum(contract.shared * contract_total(contract, rules) for contract in rules.contracts.values())
+    """The points of all players together in a whole game, except in contracts whose total is open."""
+    fixed = (contract for contract in rules.contracts.values() if not is_open(contract))
+    shared = sum(contract.shared * scored_total(contract, rules) for contract in fixed)
     return rules.players * series_total(rules) + shared
+
+
+def longest_game(rules: Rules) -> int:
+    """The number of deals in a whole game. If it is played until a player reaches a total, it is the number after which
+    one must have, in whole rounds, as long as no player gets points of the other sign by shooting the moon."""
+    if not rules.session.until:
+        return rules.deals
+    rounds = rules.players * (abs(rules.session.until) - 1) // abs(game_total(rules)) + 1
+    return rounds * rules.deals
+
+
+def stated_total(rules: Rules) -> int:
+    """What ``sum`` must say: the total of a whole game, or of a round where it is played to a total, or 0 if no total
+    is fixed because that of a contract is open."""
+    return 0 if open_contracts(rules) else game_total(rules)

@@ -7,21 +7,21 @@ from barbu.engine.plan import Plan
 from barbu.engine.schedule import left, roles_for, roles_of
 from barbu.engine.standings import teams
 from barbu.rules.model import Rules
-from barbu.rules.totals import contract_total
+from barbu.rules.totals import is_open, longest_game, scored_total
 from barbu.scoresheet import model
 from barbu.seats import SEATS
 
 
 def blank_sheet(rules: Rules, first: int = 0) -> model.BlankSheet:
     """The sheet for a whole game in which the seat ``first`` begins."""
-    seats = SEATS[: rules.players]
+    seats, contracts = SEATS[: rules.players], rules.contracts.values()
     return model.BlankSheet(
         seats=list(seats),
         teams=[[SEATS[seat] for seat in team] for team in teams(rules)],
         rows=_rows(Game(rules).plan, first),
         doubling=rules.doubling is not None,
-        side=rules.doubling is not None or any(contract.expose for contract in rules.contracts.values()),
-        check=any(contract_total(contract, rules) for contract in rules.contracts.values()),
+        side=rules.doubling is not None or any(each.expose or each.points_to != "taker" for each in contracts),
+        check=any(is_open(contract) or scored_total(contract, rules) != 0 for contract in contracts),
         owed=_owed(rules, seats),
     )
 
@@ -37,15 +37,18 @@ def _owed(rules: Rules, seats: str) -> list[model.Owed]:
 
 
 def _rows(plan: Plan, seat: int) -> list[model.BlankRow]:
-    """All deals, with the contracts that are fixed in advance."""
-    first = roles_for(plan, seat)
-    declarers = [roles_of(plan, number, first).declarer for number in range(1, plan.rules.deals + 1)]
+    """All deals, with the contracts that are fixed in advance, or enough of them where the game is played to a total.
+    Who declares in later wheels is not fixed."""
+    first, deals = roles_for(plan, seat), longest_game(plan.rules)
+    known = plan.wheel or deals
+    declarers = [roles_of(plan, number, first).declarer if number <= known else None for number in range(1, deals + 1)]
     settled: list[str] = []
     rows = []
     for at, declarer in enumerate(declarers):
         contract = None
         if plan.rules.session.choice == "fixed":
-            found = _open(plan, declarers, settled, at)
+            begun = at - at % plan.rules.deals  # where the round begins
+            found = _open(plan, declarers[begun : begun + plan.rules.deals], settled[begun:], at - begun)
             settled.append(found[0])
             contract = found[0] if len(found) == 1 else None
         rows.append(model.BlankRow(at + 1, None if declarer is None else SEATS[declarer], contract))

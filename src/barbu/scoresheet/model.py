@@ -27,7 +27,7 @@ class Statement(Struct, frozen=True, gc=False):
 
 
 class Payment(Struct, frozen=True, gc=False):
-    """One of the side payments of a deal, in numbers and as a sentence. The amount is 0 if nobody pays."""
+    """One of the side payments of a deal, in numbers and as a sentence. The amount is 0 if there is nothing to pay."""
 
     payer: str
     payee: str
@@ -56,7 +56,7 @@ class Move(Struct, frozen=True, gc=False):
 
     seat: str | None
     act: str
-    kind: Literal["call", "double", "expose", "set", "play"]
+    kind: Literal["call", "give", "double", "expose", "set", "play"]
     points: list[int]
     taker: str | None = None
 
@@ -75,7 +75,8 @@ class SheetCell(Struct, frozen=True, gc=False):
 
 
 class Transfer(Struct, frozen=True, gc=False):
-    """What one player paid another for doubles and exposed cards; always more than 0."""
+    """What one player paid another for doubles and exposed cards, or as points written down for a neighbour; always
+    more than 0."""
 
     payer: str
     payee: str
@@ -99,8 +100,8 @@ class SheetRow(Struct, frozen=True, gc=False):
 
 
 class BlankRow(Struct, frozen=True, gc=False):
-    """A deal that is yet to be written down: its declarer (None: nobody) if the sheet's first player begins, and its
-    contract if the rules fix it in advance."""
+    """A deal that is yet to be written down: its declarer (None: no declarer) if the sheet's first player begins, and
+    its contract if the rules fix it in advance."""
 
     number: int
     declarer: str | None

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from barbu.cards import card_text, card_texts
-from barbu.engine.actions import Action, Double, Expose, Set, row_order
+from barbu.engine.actions import Action, Double, Expose, Give, Set, row_order
 from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
@@ -15,7 +15,7 @@ from barbu.engine.plan import Plan
 from barbu.engine.play.base import Trick
 from barbu.engine.play.poker import Poker, mis_set
 from barbu.engine.play.tricks import Tricks
-from barbu.engine.settle import SidePayment, side_payments
+from barbu.engine.settle import PLACES_ON, SidePayment, side_payments
 from barbu.engine.sheet import FinishedDeal
 from barbu.scoresheet import model
 from barbu.seats import SEATS, seats_of
@@ -68,21 +68,27 @@ def _declarer(seat: int | None) -> str | None:
 
 
 def _paid(finished: FinishedDeal) -> list[model.Transfer]:
-    """The net payments between pairs of seats, for doubles and exposed cards together."""
+    """The net payments between pairs of seats, for doubles, exposed cards and points written down for a neighbour
+    together. Points paid to the declarer are there already."""
     net: dict[tuple[int, int], int] = {}
     for first, second, _, _, amount in finished.payments:
         net[first, second] = amount
-    for _, shower, taker, amount in finished.board.exposures:
-        if shower < taker:
-            net[shower, taker] += amount
-        elif taker < shower:
-            net[taker, shower] -= amount
+    moved = [(shower, taker, amount) for _, shower, taker, amount in finished.board.exposures]
+    by = PLACES_ON.get(finished.board.contract.rules.points_to, 0)
+    if by:
+        players = len(finished.points)
+        moved += [((taker + by) % players, taker, amount) for taker, amount in enumerate(finished.points)]
+    for payee, payer, amount in moved:
+        if payee < payer:
+            net[payee, payer] += amount
+        elif payer < payee:
+            net[payer, payee] -= amount
     pairs = [(pair if amount < 0 else pair[::-1], abs(amount)) for pair, amount in net.items() if amount]
     return [model.Transfer(SEATS[payer], SEATS[payee], amount) for (payer, payee), amount in pairs]
 
 
 def _payer_and_payee(payment: SidePayment) -> tuple[int, int]:
-    """Who pays whom; in seat order if nobody pays."""
+    """The payer and the receiver; in seat order if there is nothing to pay."""
     return (payment.second, payment.first) if payment.amount > 0 else (payment.first, payment.second)
 
 
@@ -195,7 +201,9 @@ def moves(finished: FinishedDeal) -> list[model.Move]:
     """All actions of a finished deal in order, except for passes when asked about a redeal."""
     board = finished.board
     nothing = [0] * board.plan.players
-    said: list[tuple[int | None, Action, Literal["call", "double", "expose"]]] = [(board.declarer, board.call, "call")]
+    said: list[tuple[int | None, Action, Literal["call", "give", "double", "expose"]]]
+    said = [(board.declarer, board.call, "call")]
+    said += [(seat, Give(cards), "give") for seat, cards in enumerate(board.given) if cards]
     for speaker, targets in board.doubles.statements if board.doubles is not None else ():
         said.append((speaker, Double(targets), "double"))
     said += [(seat, Expose(cards), "expose") for seat, cards in enumerate(board.exposed) if cards]

@@ -46,5 +46,6 @@ def sheet_csv(rows: list[model.SheetRow], names: list[str]) -> str:
 
 
 def harmless(name: str) -> str:
-    """A name or a prefix of one, quoted if a spreadsheet would take it for a formula."""
-    return f"'{name}" if name[:1] in "=+-@" else name
+    """A name or a prefix of one, quoted if a spreadsheet would take it for a formula, or its first letter for such a
+    quote."""
+    return f"'{name}" if name[:1] in "=+-@'" else name

@@ -20,20 +20,27 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from barbu.api.questions import Questions
 from barbu.errors import BarbuError
-from barbu.live.lobby import Lobby
-from barbu.live.uses import Uses
-from barbu.messages import Message, message
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.token_use import TokenUse
+from barbu.messages import Message, logged, message
+from barbu.server.clock import ClockCheck
 from barbu.server.collecting import collect_when_small
 from barbu.server.compiling import in_background
-from barbu.server.http.guard import Guard, failed
+from barbu.server.daily import Daily
+from barbu.server.decoding import make_ready
+from barbu.server.http.guard import REFUSED, Guard, failed
 from barbu.server.http.language import Interpreter
+from barbu.server.http.network import Network, address_in_network
 from barbu.server.http.pages import STATIC, Page
+from barbu.server.http.previews import Previews
 from barbu.server.http.routes import routes as api_routes
 from barbu.server.http.routes import wrong_method
+from barbu.server.http.turns import Turns
 from barbu.server.keeping import KEEP_DAYS, Keeper
-from barbu.server.limits.connections import HALF_IN_ALL, HttpConnection, SocketConnection
+from barbu.server.limits.connections import HALF_IN_ALL, READ_AT_ONCE, HttpConnection, SocketConnection
+from barbu.server.limits.log import Sparing
 from barbu.server.limits.pace import USUAL, Allowance, Limits
-from barbu.server.limits.work import Work
+from barbu.server.limits.work import WorkQueue
 from barbu.server.push import push_from
 from barbu.server.push.questions import PushQuestions
 from barbu.server.socket.endpoint import CUT_AT, MOST_SOCKETS, Endpoint
@@ -66,30 +73,42 @@ def create_app(
     limits: Limits = USUAL,
     names: Sequence[str] = (),
     keep_days: int = KEEP_DAYS,
+    monitor: socket.socket | None = None,
+    listener: socket.socket | None = None,
 ) -> Starlette:
     """The application for a data folder. The database is opened at once and closed when the application stops.
     ``limits`` apply to each address, ``names`` are the host names that the server answers to (see ``Guard``), and games
-    are kept for ``keep_days`` after their last move (0: forever).
+    are kept for ``keep_days`` after their last move (0: forever). An operator's tools are answered at ``monitor``. The
+    page is told how other devices reach the ``listener``.
 
     Raises:
         StoreError: the database cannot be used.
     """
+    make_ready()
     store = SqliteStore(data)
     in_background()
-    lobby = Lobby(store, BotThreads(), keep_days)
-    lobby.uses = Uses(store)
-    push = push_from(data, store, names)
+    bots = BotThreads()
+    lobby = Lobby(store, bots, keep_days)
+    lobby.uses = TokenUse(store)
+    clock = ClockCheck(data)
+    push = push_from(data, store, names, clock)
     if push is not None:
         lobby.notifier = push
-    page = Page(static)
-    work = Work(limits.work_s)
+    page, daily = Page(static), Daily(lobby, store, bots, keep_days)
+    work = WorkQueue(limits.work_s)
+    endpoint = Endpoint(lobby, work, limits)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         sys.setswitchinterval(SWITCH_S)
-        forever = [collect_when_small(), Keeper(store, lobby, keep_days).run()]
+        forever = [collect_when_small(), Keeper(store, lobby, keep_days, clock).run(), daily.run()]
         if push is not None:
             forever.append(push.run())
+        if monitor is not None:
+            from barbu.server.monitor import Beside, Figures, Monitor
+
+            figures = Figures(lobby, store, bots, lambda: endpoint.sockets, REFUSED)
+            forever.append(Beside(Monitor(store, figures).app, monitor).run_beside())
         background = [asyncio.create_task(each) for each in forever]
         try:
             yield
@@ -101,16 +120,19 @@ def create_app(
             store.close()
 
     about_push = PushQuestions(lobby, push or store, "" if push is None else push.key)
-    questions = {**Questions(lobby).all(), **about_push.all()}
+    questions = {**Questions(lobby).all(), **about_push.all(), **daily.all()}
+    previews = Previews(page, lobby, work)
     routes = [
+        Route("/api/network", Network(listener).answer),
         *api_routes(questions, work, Allowance(limits.tables_per_hour)),
-        WebSocketRoute("/ws/{table}", Endpoint(lobby, work, limits).enter),
+        WebSocketRoute("/ws/{table}", endpoint.enter),
+        *(Route(f"/{letter}/{{code:path}}", previews.answer) for letter in "jJ"),
         Route("/", page.answer),
         Route("/{path:path}", page.answer),
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(Interpreter), Middleware(Guard, names=names)],
+        middleware=[Middleware(Interpreter), Middleware(Turns), Middleware(Guard, names=names)],
         exception_handlers={405: wrong_method, Exception: failed},
         lifespan=lifespan,
     )
@@ -126,9 +148,12 @@ def serve(
     limits: Limits = USUAL,
     names: Sequence[str] = (),
     keep_days: int = KEEP_DAYS,
+    monitor: tuple[str, int] | None = None,
+    access_log: bool = False,
 ) -> None:
     """Print the server's address and run it until it is told to stop (Ctrl+C or SIGTERM). Port 0 picks a free port.
-    ``limits``, ``names`` and ``keep_days`` are as in ``create_app``.
+    ``limits``, ``names`` and ``keep_days`` are as in ``create_app``; ``monitor`` is where an operator's tools are
+    answered, and ``access_log`` tells whether each request is logged.
 
     Raises:
         ServerError: the port is in use, or there is no such address.
@@ -136,17 +161,23 @@ def serve(
     """
     _allow_files()
     listener = _listener(host, port)
+    watched = None
     try:
-        app = create_app(data, limits=limits, names=[host, *names], keep_days=keep_days)
+        watched = monitor and _listener(*monitor)
+        app = create_app(
+            data, limits=limits, names=[host, *names], keep_days=keep_days, monitor=watched, listener=listener
+        )
     except BaseException:
         listener.close()
+        if watched is not None:
+            watched.close()
         raise
     shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
     config = uvicorn.Config(
         app,
-        log_level="warning",
-        access_log=False,
+        log_config=None,
+        access_log=access_log,
         http=HttpConnection,
         ws=SocketConnection,
         ws_max_size=CUT_AT,
@@ -154,7 +185,17 @@ def serve(
         timeout_graceful_shutdown=STOP_S,
         server_header=False,
     )
-    _Server(config, address, open_browser).run([listener])
+    logging.getLogger("uvicorn.error").addFilter(Sparing())
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    if access_log:
+        logging.getLogger("uvicorn.access").setLevel(logging.INFO)
+    lines = [say("server-at", address=address)]
+    if shown == "localhost" and (elsewhere := address_in_network(listener)):
+        lines.append(say("server-network-at", address=elsewhere))
+    if watched is not None:
+        at, number, *_ = watched.getsockname()
+        lines.append(say("server-monitor-at", address=f"http://{at}:{number}/metrics"))
+    _Server(config, address, lines, open_browser).run([listener])
 
 
 def _allow_files() -> None:
@@ -176,6 +217,8 @@ def _listener(host: str, port: int) -> socket.socket:
             if sys.platform != "win32":
                 # On Windows, this would let two servers share a port.
                 listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            # Connections inherit it.
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, READ_AT_ONCE)
             listener.bind(target)
         except BaseException:
             listener.close()
@@ -190,21 +233,22 @@ def _listener(host: str, port: int) -> socket.socket:
 def warn_if_not_built() -> None:
     """Log how to build the page if it is missing; the rest of the server works without it."""
     if not Page().built:
-        logging.getLogger(__name__).warning(say("server-not-built"))
+        logged(logging.getLogger(__name__), logging.WARNING, "log-page-not-built", why=message("server-not-built"))
 
 
 class _Server(uvicorn.Server):
-    """Uvicorn that prints its address and stops quietly when it is told to."""
+    """Uvicorn that prints some lines when it is up, and stops quietly when it is told to."""
 
-    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, lines: list[str], open_browser: bool) -> None:
         super().__init__(config)
         self._address = address
+        self._lines = lines
         self._open = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         warn_if_not_built()
-        print(say("server-at", address=self._address), flush=True)
+        print(*self._lines, sep="\n", flush=True)
         if self._open:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 

@@ -12,16 +12,20 @@ from barbu.bots.search.judges import JUDGES
 from barbu.bots.search.kernel import KERNEL
 from barbu.kernel.errors import KernelMissing
 from barbu.kernel.machine import Machine
+from barbu.messages import logged
 
 log = logging.getLogger(__name__)
 
 CODE = "from barbu.kernel.warming import warm; warm(lambda done, of: print(f'{done}/{of}', flush=True))"
+SOLVER = "from barbu.kernel.solving import warm; warm()"
 
 
 def in_background() -> None:
     """Arrange for the kernel, and the judges that value hands, to be built in the background as soon as a bot needs
-    them. This returns at once. Until they are ready, bots that search look at only a few worlds."""
+    them, and what solves deals as soon as a review does. This returns at once. Until they are ready, bots that search
+    look at only a few worlds."""
     KERNEL.wanted = lambda: Thread(target=_make, name="barbu-kernel", daemon=True).start()
+    KERNEL.solver_wanted = lambda: Thread(target=_make_solver, name="barbu-solver", daemon=True).start()
     JUDGES.aside = lambda make: Thread(target=make, name="barbu-judge", daemon=True).start()
 
 
@@ -33,18 +37,22 @@ def _make() -> None:
         KERNEL.made(Machine())
     except KernelMissing as error:
         KERNEL.missing = error
-        log.warning("%s; bots that search look at a few worlds only", error)
+        logged(log, logging.WARNING, "log-no-kernel", why=str(error))
     else:
-        log.info("the fast kernel was ready after %.1f s", time.monotonic() - started)
+        logged(log, logging.INFO, "log-kernel-ready", seconds=round(time.monotonic() - started))
     finally:
         COMPILING.ended()
 
 
-def _compile_apart() -> None:
+def _make_solver() -> None:
+    KERNEL.solver = _compile_apart(SOLVER)
+
+
+def _compile_apart(code: str = CODE) -> bool:
     """Compile everything in another process, because the compiler would hold up this one, and have it store the result
-    for this process to load. If the compilation fails, loading the result reports it."""
+    for this process to load; returns whether it did. If the compilation fails, loading the result reports it."""
     process = subprocess.Popen(
-        [sys.executable, "-c", CODE],
+        [sys.executable, "-c", code],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -54,7 +62,9 @@ def _compile_apart() -> None:
     assert process.stdout is not None
     with process.stdout:
         for line in process.stdout:
-            log.info("the fast kernel is being compiled: %s", line.strip())
-            COMPILING.told(*map(int, line.split("/")))
+            done, steps = map(int, line.split("/"))
+            logged(log, logging.INFO, "log-kernel-compiling", done=done, steps=steps)
+            COMPILING.told(done, steps)
     process.wait()
     atexit.unregister(process.kill)
+    return process.returncode == 0

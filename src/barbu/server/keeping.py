@@ -1,4 +1,4 @@
-"""Deletes games that nobody needs any more, in the background and one at a time."""
+"""Deletes games that are no longer needed, in the background and one at a time (decision 0022)."""
 
 import asyncio
 import logging
@@ -6,9 +6,13 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from barbu.live.company import INVITED_MS
-from barbu.live.lobby import Lobby
-from barbu.live.register import EMPTY_S
+from barbu.live.lobby.loading import players_of
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.register import EMPTY_S
+from barbu.live.table.company import INVITED_MS
+from barbu.live.table.lasting import FRIENDS_DAYS, company_of, lasts
+from barbu.messages import logged
+from barbu.server.clock import DAY_MS, ClockCheck
 from barbu.store.events import Acted, Began, Offered
 from barbu.store.model import DamagedGame, StoredGame, StoreError, now_ms
 from barbu.store.ports import Store
@@ -22,30 +26,33 @@ SWEEP_S = 600.0
 PAUSE_S = 0.05
 """Seconds between two deletions, so that players notice nothing."""
 
-DAY_MS = 24 * 60 * 60 * 1000
-
 log = logging.getLogger(__name__)
 
 
 class Keeper:
     """Deletes games ``keep_days`` after their last move (0: never), and games without a single move by a person once no
-    browser has been connected to them for an hour; people who gather for one have as long as an invitation. Damaged
-    games are kept, since somebody may still want to look at what is left of them."""
+    browser has been connected to them for an hour; a table that gathers people has as long as an invitation is valid,
+    and the table of friends a year.
+    Damaged games are kept, since the operator may still want to look at what is left of them. None is
+    deleted while the ``clock`` is not plausible."""
 
-    def __init__(self, store: Store, lobby: Lobby, keep_days: int = KEEP_DAYS) -> None:
+    def __init__(self, store: Store, lobby: Lobby, keep_days: int = KEEP_DAYS, clock: ClockCheck | None = None) -> None:
+        self._clock = clock
         self._store = store
         self._lobby = lobby
         self._keep_ms = keep_days * DAY_MS
         self._started_s = time.monotonic()
 
     async def run(self) -> None:
-        """Sweep at regular intervals, forever."""
+        """Sweep at regular intervals, forever; not at the start, when players are waiting."""
+        if self._clock is not None:
+            await self._clock.is_plausible()
         while True:
+            await asyncio.sleep(SWEEP_S)
             try:
                 await self.sweep()
             except StoreError as error:
-                log.warning("games that nobody needs could not be deleted: %s", error)
-            await asyncio.sleep(SWEEP_S)
+                logged(log, logging.WARNING, "log-not-deleted", why=error.said)
 
     async def sweep(self) -> None:
         """Delete the games that are no longer needed.
@@ -53,11 +60,13 @@ class Keeper:
         Raises:
             StoreError: the games cannot be looked up or deleted.
         """
+        if self._clock is not None and not await self._clock.is_plausible():
+            return
         if self._keep_ms:
             before = now_ms() - self._keep_ms
             for game in await self._store.untouched(before):
                 await self._end(game, partial(untouched_since, before))
-        # Nobody knows which browsers were connected before this process started.
+        # It is not known which browsers were connected before this process started.
         if time.monotonic() - self._started_s >= EMPTY_S:
             for game in await self._store.unplayed(now_ms() - int(EMPTY_S * 1000)):
                 if self._lobby.is_deserted(game):
@@ -68,9 +77,9 @@ class Keeper:
         try:
             stored = await self._store.load(game)
         except DamagedGame as error:
-            log.warning("game %s is damaged: %s", game, error.why)
+            logged(log, logging.WARNING, "log-damaged", game=game, why=error.fault)
             return
-        if stored is not None and may_go(stored):
+        if stored is not None and may_go(stored) and not is_lasting(stored):
             await self._lobby.forget(game)
         await asyncio.sleep(PAUSE_S)
 
@@ -79,6 +88,12 @@ def untouched_since(before_ms: int, stored: StoredGame) -> bool:
     """Whether nothing has happened in a game since a time (Unix, in milliseconds)."""
     times = [stored.game.created_ms, *(row.at_ms for row in stored.events), *(row.at_ms for row in stored.kept)]
     return max(times) < before_ms
+
+
+def is_lasting(stored: StoredGame) -> bool:
+    """Whether it is the table of friends, and something has happened there within a year (decision 0216)."""
+    since_ms = now_ms() - FRIENDS_DAYS * DAY_MS
+    return not untouched_since(since_ms, stored) and lasts(company_of(players_of(stored.seats), stored.events))
 
 
 def unplayed(stored: StoredGame) -> bool:

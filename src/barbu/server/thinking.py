@@ -1,14 +1,17 @@
-"""Runs bots in a few threads, with a deadline, so that no bot can stall a table or the server."""
+"""Runs bots in a few threads, with a deadline, so that no bot can stall a table or the server (decision 0143)."""
 
 import asyncio
 import logging
 import time
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from threading import Thread
 from typing import TypeVar
 
-from barbu.live.bots import BotsTurn, play, search, step_instead
-from barbu.live.steps import Step
+from barbu.live.bots.runner import BotsTurn, play, search, step_instead
+from barbu.live.wire.steps import Step
+from barbu.messages import logged
+from barbu.server.limits.shares import Shares
 
 log = logging.getLogger(__name__)
 
@@ -19,8 +22,8 @@ SLICE_S = 0.04
 """Seconds after which bots that play in a row hand in their actions so far, so that people can already see them."""
 
 AT_ONCE = 4
-"""How many bots may think at the same time, for all tables together; the others wait for their turn. So many may search
-beside them, since nobody else is to wait for those."""
+"""How many bots may think at the same time, for all tables together; the others wait for their turn. As many again may
+search beside them, since no other bot is to wait for those; addresses share these places."""
 
 LEFT_BEHIND = 16
 """How many threads may be left with bots that are still thinking after their deadline. Beyond that, no bot is asked
@@ -34,37 +37,40 @@ Answer = TypeVar("Answer")
 
 
 class BotThreads:
-    """The thinking of all bots of a server: a ``live.bots.BotRunner`` with threads."""
+    """The thinking of all bots of a server: a ``live.bots.BotRunner`` with threads. ``thought_s`` is for how long bots
+    have thought, in seconds."""
 
     def __init__(self) -> None:
         self._free = asyncio.Semaphore(AT_ONCE)
-        self._free_to_search = asyncio.Semaphore(AT_ONCE)
+        self._free_to_search = Shares(AT_ONCE)
         self._left_behind = 0
+        self.thought_s = 0.0
 
     async def play(self, turn: BotsTurn) -> list[Step]:
         """What the bots do next: at least one action, and at most all of them until no bot is to act."""
         steps: list[Step] = []
         started = time.monotonic()
-        free = self._free_to_search if search(turn) else self._free
+        free = self._free_to_search.place(turn.place) if search(turn) else self._free
         if not await self._finished(lambda: play(turn, steps, time.monotonic() + SLICE_S), free):
             steps = list(steps)
             game = steps[-1].after if steps else turn.game
             # The last step may have come at the very end, and then it is no bot's turn any more.
             if game.turn is not None and (bot := turn.bots[game.turn]) is not None:
-                log.warning("the bot %s did not answer in time", bot)
+                logged(log, logging.WARNING, "log-bot-late", bot=bot)
                 steps.append(step_instead(game, bot, turn.secret, turn.ply + len(steps)))
         position = turn.game.position
         if position is not None and position.board.phase in ("claim", "expose"):
             await asyncio.sleep(started + QUIET_S - time.monotonic())
         return steps
 
-    async def consult(self, work: Callable[[], Answer]) -> Answer | None:
-        """The result of some thinking, or None if it takes too long."""
+    async def consult(self, work: Callable[[], Answer], place: str | None = None) -> Answer | None:
+        """The result of some thinking, or None if it takes too long; of searching, in the share of this place."""
         found: list[Answer] = []
-        await self._finished(lambda: found.append(work()), self._free)
+        free = self._free if place is None else self._free_to_search.place(place)
+        await self._finished(lambda: found.append(work()), free)
         return found[0] if found else None
 
-    async def _finished(self, work: Callable[[], object], free: asyncio.Semaphore) -> bool:
+    async def _finished(self, work: Callable[[], object], free: AbstractAsyncContextManager[None]) -> bool:
         """Run work in a thread of its own once there is a place for it, and return whether it ended in time. A thread
         that hangs is left behind."""
         loop = asyncio.get_running_loop()
@@ -73,8 +79,8 @@ class BotThreads:
         def run() -> None:
             try:
                 work()
-            except Exception:
-                log.exception("a bot failed")
+            except Exception as error:
+                logged(log, logging.ERROR, "log-thought-failed", error)
             finally:
                 if not loop.is_closed():
                     loop.call_soon_threadsafe(ended.set_result, None)
@@ -82,8 +88,10 @@ class BotThreads:
         async with free:
             if self._left_behind >= LEFT_BEHIND:
                 return False
+            begun_s = time.monotonic()
             Thread(target=run, name="barbu-bot", daemon=True).start()
             await asyncio.wait([ended], timeout=SLICE_S + DEADLINE_S)
+            self.thought_s += time.monotonic() - begun_s
         if not ended.done():
             self._left_behind += 1
             ended.add_done_callback(self._came_back)

@@ -2,7 +2,8 @@
 
 The first sum covers what was agreed: the game, its rules and its seats. The sum of each later row is computed from the
 previous sum and the whole content of the row, and the game's tip has the last one. The sums detect changes by disk
-faults, memory faults or editors; they are not a signature, since anybody who can write the file can recompute them.
+faults, memory faults or editors; they are not a signature, since anybody who can write the file can recompute them
+(decision 0021).
 """
 
 import hashlib

@@ -10,10 +10,10 @@ from sqlalchemy import Connection, select, union
 from sqlalchemy.exc import DBAPIError
 
 from barbu.messages import message, spoken
-from barbu.store import schema
+from barbu.store import schema, tables
 from barbu.store.model import StoreError
-from barbu.store.opening import FILE, check_ours
-from barbu.store.sqlite import SqliteStore, reader
+from barbu.store.opening import FILE, check_ours, opened
+from barbu.store.sqlite import reader
 
 
 @contextmanager
@@ -22,7 +22,7 @@ def looked_through(folder: Path) -> Iterator[Connection]:
     using, is copied and migrated elsewhere, to show what a server would find.
 
     Raises:
-        StoreError: there is no database, it is not one of ours, or a server began to write to it meanwhile.
+        StoreError: there is no database, it is not one of ours, or a server began to write to it during the copy.
     """
     path = folder / FILE
     if not path.exists():
@@ -36,7 +36,7 @@ def looked_through(folder: Path) -> Iterator[Connection]:
             shutil.copy(path, copy)
             if logged:
                 shutil.copy(log, copy)
-            SqliteStore(copy).close()
+            opened(copy, whole=False)[1].release()
             with _reading(copy / FILE, True) as connection:
                 yield connection
         return
@@ -53,8 +53,8 @@ def wrong_with_file(connection: Connection) -> list[str]:
     try:
         found = [str(row[0]) for row in connection.exec_driver_sql("PRAGMA integrity_check")]
         wrong = [] if found == ["ok"] else found
-        known = union(select(schema.game.c.id), select(schema.tip.c.game)).scalar_subquery()
-        for table in (schema.event, schema.kept, schema.seat, schema.line, schema.report):
+        known = union(select(tables.game.c.id), select(tables.tip.c.game)).scalar_subquery()
+        for table in (tables.event, tables.kept, tables.seat, tables.line, tables.report):
             lost = select(table.c.game).where(table.c.game.not_in(known)).distinct()
             for game in connection.scalars(lost):
                 wrong.append(spoken(message("store-rows-of-no-game", table=table.name, game=repr(game))))
@@ -70,10 +70,10 @@ def all_games(connection: Connection) -> list[str]:
         StoreError: the games cannot be listed.
     """
     try:
-        return list(connection.scalars(union(select(schema.game.c.id), select(schema.tip.c.game)).order_by("id")))
+        return list(connection.scalars(union(select(tables.game.c.id), select(tables.tip.c.game)).order_by("id")))
     except DBAPIError as error:
         said = message("store-list-unreadable", error=str(error.orig))
-        raise StoreError("damaged", said, message("store-put-backup")) from error
+        raise StoreError("damaged", said, message("store-use-backup")) from error
 
 
 def _version(path: Path, frozen: bool) -> int:
@@ -89,6 +89,6 @@ def _reading(path: Path, frozen: bool) -> Iterator[Connection]:
             yield connection
     except DBAPIError as error:
         said = message("store-unreadable", path=str(path), error=str(error.orig))
-        raise StoreError("damaged", said, message("store-put-backup")) from error
+        raise StoreError("damaged", said, message("store-use-backup")) from error
     finally:
         engine.dispose()

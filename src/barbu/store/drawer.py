@@ -51,7 +51,7 @@ class Drawer(Protocol):
         """
 
 
-class _Agreed(NamedTuple):
+class _AgreedGame(NamedTuple):
     game: GameRow
     seats: list[SeatRow]
 
@@ -84,7 +84,10 @@ class DrawerStore:
             rules = rules if known is None else known
             nothing = chain.agreed(game, rules, seats)
             rows, end = _following(game.id, _End(Tip(0, nothing, 0, nothing), game.created_ms), events)
-            new = {f"game/{game.id}/agreed": _text(_Agreed(game, list(seats))), f"uses/{game.digest}/{game.id}/": ""}
+            new = {
+                f"game/{game.id}/agreed": _text(_AgreedGame(game, list(seats))),
+                f"uses/{game.digest}/{game.id}/": "",
+            }
             await self._write({**new, **rows}, {f"rules/{game.digest}/": rules, f"game/{game.id}/end": _text(end)})
             self._ends[game.id] = end
 
@@ -167,7 +170,7 @@ class DrawerStore:
                 total = chain.following(end.tip.kept_sum, row)
                 rows[f"game/{game}/kept/{row.number:06}"] = _summed(row, total)
                 end = end._replace(tip=end.tip._replace(kept=row.number, kept_sum=total))
-            agreed = _text(_Agreed(stored.game, seats))
+            agreed = _text(_AgreedGame(stored.game, seats))
             await self._write({}, {**rows, f"game/{game}/agreed": agreed, f"game/{game}/end": _text(end)})
             self._ends[game] = end
 
@@ -181,7 +184,7 @@ class DrawerStore:
         # In one read, since another page may be adding to it.
         rows = await self._drawer.under(f"game/{game}/")
         texts = dict(rows)
-        agreed = _read(game, texts.get(f"game/{game}/agreed"), _Agreed)
+        agreed = _read(game, texts.get(f"game/{game}/agreed"), _AgreedGame)
         if agreed is None:
             return None
         end = _read(game, texts.get(f"game/{game}/end"), _End)
@@ -238,10 +241,10 @@ class DrawerStore:
     async def _stored_end(self, game: str) -> _End | None:
         return _read(game, await self._one(f"game/{game}/end"), _End)
 
-    async def _agreed(self, game: str) -> _Agreed | None:
-        return _read(game, await self._one(f"game/{game}/agreed"), _Agreed)
+    async def _agreed(self, game: str) -> _AgreedGame | None:
+        return _read(game, await self._one(f"game/{game}/agreed"), _AgreedGame)
 
-    async def _all(self) -> dict[str, tuple[_Agreed, _End, list[tuple[str, str]]]]:
+    async def _all(self) -> dict[str, tuple[_AgreedGame, _End, list[tuple[str, str]]]]:
         """For each complete game: what was agreed, its end, and the rows of its events."""
         games: dict[str, list[tuple[str, str]]] = {}
         for key, text in await self._drawer.under("game/"):
@@ -249,7 +252,7 @@ class DrawerStore:
         found = {}
         for game, rows in games.items():
             texts = dict(rows)
-            agreed = _read(game, texts.get(f"game/{game}/agreed"), _Agreed)
+            agreed = _read(game, texts.get(f"game/{game}/agreed"), _AgreedGame)
             end = _read(game, texts.get(f"game/{game}/end"), _End)
             if agreed is not None and end is not None:
                 found[game] = (agreed, end, _of("event", rows))

@@ -55,6 +55,7 @@ def erase(transaction: Transaction, game: str, tokens: Sequence[bytes], name: st
     execute("UPDATE tip SET sum = ?, kept_sum = ? WHERE game = ?", (last[0][1], last[1][1], game))
     many("DELETE FROM push WHERE game = ? AND token = ?", [(game, token) for token in tokens])
     many("DELETE FROM used WHERE game = ? AND token = ?", [(game, token) for token in tokens])
+    execute("DELETE FROM result WHERE game = ?", (game,))
     many(
         "UPDATE seat SET name = ?, avatar = ?, token = ? WHERE game = ? AND seat = ?",
         [(row.name, row.avatar, row.token, game, row.seat) for row in others],

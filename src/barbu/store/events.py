@@ -1,9 +1,11 @@
 """The events in the log of a table: replayed in order, they give the state of its game."""
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Acted(Struct, frozen=True):
@@ -40,6 +42,11 @@ class Replays(Struct, frozen=True):
     scores: tuple[int, ...]
 
 
+class Recorded(Struct, frozen=True):
+    """Recorded at the start of a game that was played elsewhere and is here to be looked at. It follows from its record
+    alone: its deals have no proof, and it counts in no one's statistics."""
+
+
 DAY_S = 24 * 3600
 """A day in seconds: the time for a decision in games by correspondence."""
 
@@ -57,8 +64,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     seconds for a decision (0: no clock, which is for private tables; a day is for games by correspondence). ``pace`` is
     how long a finished trick stays on the table. ``hints`` and ``takeback``: whether they are allowed. ``talk`` is when
     people may write to each other. ``watching`` is what spectators see: nothing, or public information, a deal later or
-    at once. ``first`` is who declares first (deals first, where nobody declares): ``drawn``, ``host``, a seat by its
-    letter, or the holder of a card (``2D``).
+    at once. ``first`` is who declares first (or deals first, in games without a declarer): ``drawn``, ``host``, a seat
+    by its letter, or the holder of a card (``2D``).
     """
 
     public: bool = False
@@ -80,8 +87,8 @@ class Offered(Struct, frozen=True):
 
 
 class Invites(Struct, frozen=True):
-    """The host has created a new invitation, and the previous one is no longer valid. An empty ``code`` invites
-    nobody."""
+    """The host has created a new invitation, and the previous one is no longer valid. An empty ``code``: no invitation
+    is valid."""
 
     seat: str
     code: str
@@ -118,10 +125,11 @@ class Hosts(Struct, frozen=True):
     seat: str
 
 
-class Agreed(Struct, frozen=True):
-    """A person agrees to the terms and the seating."""
+class TermsAgreed(Struct, frozen=True, omit_defaults=True):
+    """A person agrees to the terms and the seating or, if ``yes`` is false, no longer does."""
 
     seat: str
+    yes: bool = True
 
 
 class Began(Struct, frozen=True):
@@ -130,21 +138,73 @@ class Began(Struct, frozen=True):
     seat: str
 
 
-class Follows(Struct, frozen=True):
-    """Recorded at the start of a game that follows another one of the same people: the previous ``game``, how many of
-    the evening's games each person has ``won`` out of those ``played`` so far, and their points, by seat (None: they
-    have played none of these games)."""
+class Named(Struct, frozen=True):
+    """The host, in ``seat``, has given the table a name; an empty one takes it away."""
+
+    seat: str
+    name: str
+
+
+MOST_ABSENT = 50
+"""How many people are remembered who are not at their table."""
+
+
+def name_mark(name: str) -> str:
+    """What stands for a person's name where it must not outlast a wish to be forgotten."""
+    return sha256(name.casefold().encode()).hexdigest()[:8] if name else ""
+
+
+class Tally(Struct, frozen=True):
+    """What a person has won who plays no more, or not today. ``mark`` stands for their name."""
+
+    mark: str
+    won: int
+    points: int
+
+
+class Follows(Struct, frozen=True, omit_defaults=True):
+    """Recorded at the start of a game that follows another one of the same people: the previous ``game``, how many
+    games each person has ``won`` out of those ``played`` so far, and their points, by seat (None: they have played none
+    of these games). They were played on so many ``evenings``, the last of which ended at ``until_ms`` (Unix; 0: not
+    known). ``marks`` stand for the names of the people, by seat ("": a bot). Those who are ``absent`` find what they
+    have won when they sit down under their name again."""
 
     game: str
     played: int
     won: tuple[int, ...]
     points: tuple[int | None, ...]
+    evenings: int = 1
+    until_ms: int = 0
+    marks: tuple[str, ...] = ()
+    absent: tuple[Tally, ...] = ()
 
     def carried(self, seats: Sequence[int | None]) -> "Follows":
-        """The same for other seats, given the previous seat of whoever sits there now (None: they are new)."""
+        """The same for other seats, given the previous seat of each seat's person (None: they are new)."""
         won = tuple(0 if seat is None else self.won[seat] for seat in seats)
         points = tuple(None if seat is None else self.points[seat] for seat in seats)
-        return Follows(self.game, self.played, won, points)
+        marks = tuple("" if seat is None else self.marks[seat] for seat in seats) if self.marks else ()
+        rows = enumerate(zip(self.marks, self.won, self.points, strict=False))
+        left = [
+            Tally(mark, won, points)
+            for seat, (mark, won, points) in rows
+            if seat not in seats and mark and points is not None
+        ]
+        others = [row for row in self.absent if row.mark not in [each.mark for each in left]]
+        return replace(self, won=won, points=points, marks=marks, absent=(*others, *left)[-MOST_ABSENT:])
+
+    def without(self, seat: int) -> "Follows":
+        """The same once the person of a seat has left it."""
+        return self.carried([None if at == seat else at for at in range(len(self.points))])
+
+    def back(self, seat: int, name: str) -> "Follows":
+        """The same once a person has sat down: if they were absent, they have again what they had won."""
+        found = next((row for row in self.absent if row.mark == name_mark(name)), None)
+        if found is None or self.points[seat] is not None:
+            return self
+        won, points, marks = [*self.won], [*self.points], [*self.marks]
+        won[seat], points[seat], marks[seat] = found.won, found.points, found.mark
+        absent = tuple(row for row in self.absent if row is not found)
+        return replace(self, won=tuple(won), points=tuple(points), marks=tuple(marks), absent=absent)
 
 
 class Continues(Struct, frozen=True):
@@ -155,9 +215,9 @@ class Continues(Struct, frozen=True):
 
 
 class Consented(Struct, frozen=True):
-    """The people at the table have agreed to a request by ``seat`` (None: somebody without a seat). ``kind`` is the
-    kind of request, ``agreed`` are the seats that said yes, ``detail`` is further information. The consequences are
-    separate events."""
+    """The people at the table have agreed to a request by ``seat`` (None: a spectator). ``kind`` is the kind of
+    request, ``agreed`` are the seats that said yes, ``detail`` is further information. The consequences are separate
+    events."""
 
     kind: str
     seat: str | None
@@ -165,22 +225,41 @@ class Consented(Struct, frozen=True):
     detail: str = ""
 
 
+class Refused(Struct, frozen=True, omit_defaults=True):
+    """A request by ``seat`` (None: a spectator) has not been granted. ``said``: a person has said no; otherwise it was
+    withdrawn, or a person has not answered. No one is named."""
+
+    kind: str
+    seat: str | None
+    said: bool = False
+
+
 class Paused(Struct, frozen=True):
-    """The host, in ``seat``, has paused the game: nobody acts until it resumes."""
+    """The host, in ``seat``, has paused the game: no actions until it resumes."""
 
     seat: str
 
 
 class Resumed(Struct, frozen=True):
-    """A paused game resumes, at the request of ``seat`` or by itself after the longest pause allowed (None)."""
+    """A paused game resumes, at the request of ``seat`` or by itself after the longest pause allowed (None); or a game
+    that was ended without the person in ``seat`` goes on, since they have taken the end back."""
 
     seat: str | None
 
 
 class Ended(Struct, frozen=True):
-    """The people have ended the game early, for good; ``seat`` is who asked for it."""
+    """The people have ended the game early; ``seat`` is who asked for it. The event before it says who agreed: a person
+    who did not may take the end back for a while (decision 0175)."""
 
     seat: str
+
+
+class Shared(Struct, frozen=True):
+    """The person in a seat agrees that anyone with this ``code`` may see what the choices in the game cost; with an
+    empty one they no longer do. It is open once all people at the table agree."""
+
+    seat: str
+    code: str
 
 
 class Renewed(Struct, frozen=True):
@@ -210,15 +289,18 @@ Gathering = (
     | Sat
     | Stood
     | Moved
+    | Named
     | Hosts
-    | Agreed
+    | TermsAgreed
     | Began
     | Follows
     | Continues
     | Consented
+    | Refused
     | Paused
     | Resumed
     | Ended
+    | Shared
     | Renewed
     | TakenAlong
     | SetDown
@@ -226,11 +308,19 @@ Gathering = (
 """Events among people, which do not affect the cards."""
 
 
-class Commits(Struct, frozen=True):
-    """Recorded at the start of a game with provable deals: the seal of the secret from which they follow, in
-    hexadecimal (see ``docs/fair-deals.md``). Without it, a game has no proof of its deals."""
+class Commits(Struct, frozen=True, omit_defaults=True):
+    """Recorded at the start of a game with provable deals: the commitment, in hexadecimal (see ``docs/fair-deals.md``).
+    Without it, a game has no proof of its deals.
+
+    In version 2 of the calculation it also covers the rules, the name of the ``table``, the seats of its ``people`` and
+    how the ``first`` role is assigned; in version 1 these are empty.
+    """
 
     commit: str
+    version: Literal[1, 2] = 1
+    table: str = ""
+    people: str = ""
+    first: str = ""
 
 
 class Sealed(Struct, frozen=True):
@@ -241,7 +331,7 @@ class Sealed(Struct, frozen=True):
     seals: dict[str, str]
 
 
-class Opened(Struct, frozen=True):
+class DealOpened(Struct, frozen=True):
     """What the next deal follows from, besides the secret: how the ``first`` role was assigned, and the players'
     ``parts``, both as in the proof."""
 
@@ -250,10 +340,10 @@ class Opened(Struct, frozen=True):
     parts: str
 
 
-Proving = Commits | Sealed | Opened
+Proving = Commits | Sealed | DealOpened
 """Events for the proof of deals, which do not affect the cards."""
 
-Event = Acted | TookBack | Reseated | Replays | Teaches | Gathering | Proving
+Event = Acted | TookBack | Reseated | Replays | Recorded | Teaches | Gathering | Proving
 """All events; seats are letters throughout."""
 
 

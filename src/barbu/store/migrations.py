@@ -5,6 +5,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 
+from barbu.messages import logged
 from barbu.store import chain, schema
 from barbu.store.model import GameRow, KeptRow, SeatRow
 from barbu.store.rows import EventRow
@@ -25,7 +26,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     try:
         version = user_version(connection)
         if version == 0:
-            for statement in _creation():
+            for statement in schema.creation():
                 connection.execute(statement)
         else:
             for step in range(version, schema.VERSION):
@@ -42,18 +43,6 @@ def migrate(connection: sqlite3.Connection) -> None:
 def user_version(connection: sqlite3.Connection) -> int:
     """The version of the tables, 0 if there are none yet."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
-
-
-def _creation() -> list[str]:
-    """The statements that create the tables."""
-    from sqlalchemy.dialects import sqlite
-    from sqlalchemy.schema import CreateIndex, CreateTable
-
-    dialect = sqlite.dialect()
-    tables = schema.metadata.sorted_tables
-    made: list[CreateTable | CreateIndex] = [CreateTable(table) for table in tables]
-    made += [CreateIndex(index) for table in tables for index in table.indexes]
-    return [str(each.compile(dialect=dialect)) for each in made]
 
 
 def _add_kept(connection: sqlite3.Connection) -> None:
@@ -78,7 +67,7 @@ def _add_secret_and_sums(connection: sqlite3.Connection) -> None:
     said = time.monotonic()
     for done, (game,) in enumerate(ids):
         if time.monotonic() - said > SAY_EVERY_S:
-            log.warning("bringing the games to this version: %d of %d", done, len(ids))
+            logged(log, logging.WARNING, "log-migrating", done=done, games=len(ids))
             said = time.monotonic()
         _add_sums(connection, game)
 
@@ -160,12 +149,23 @@ def _allow_several_addresses(connection: sqlite3.Connection) -> None:
     connection.execute("DROP TABLE push_before")
 
 
+def _add_results(connection: sqlite3.Connection) -> None:
+    connection.execute(
+        "CREATE TABLE result (challenge TEXT NOT NULL, who BLOB NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL, "
+        "total INTEGER NOT NULL, scores TEXT NOT NULL, calls TEXT NOT NULL, actions TEXT NOT NULL, "
+        "counts INTEGER NOT NULL, at_ms BIGINT NOT NULL, PRIMARY KEY (challenge, who)) WITHOUT ROWID"
+    )
+    connection.execute("CREATE UNIQUE INDEX result_game ON result (game, challenge)")
+    connection.execute("CREATE INDEX result_total ON result (challenge, counts, total)")
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _add_kept,
     2: _add_secret_and_sums,
     3: _add_chat,
     4: _add_push_and_use,
     5: _allow_several_addresses,
+    6: _add_results,
 }
 """Steps from one version of the tables to the next, by the version they start from. A step runs inside the transaction
 that also raises the version number."""

@@ -24,7 +24,7 @@ class StoreError(BarbuError):
 
 
 def conflict() -> StoreError:
-    """The error when somebody else has already written this number."""
+    """The error when another process has already written this number."""
     return StoreError("conflict", message("store-conflict"), message("store-load-again"))
 
 
@@ -74,7 +74,7 @@ class LineRow(NamedTuple):
 
 
 class ReportRow(NamedTuple):
-    """A report by somebody (``who``) to the server's operator about line ``number``; ``lines`` are that line and those
+    """A report by a person (``who``) to the server's operator about line ``number``; ``lines`` are that line and those
     around it, as JSON."""
 
     game: str
@@ -85,10 +85,9 @@ class ReportRow(NamedTuple):
 
 
 class PushRow(NamedTuple):
-    """One place where the person with a (hashed) token is reached while no page of theirs is open: the ``endpoint`` of
-    a push service, the browser's public ``key`` (65 bytes, uncompressed) and the secret ``auth`` it shares with us (16
-    bytes), and the tag of its language. ``version`` is that of the game at which they were last told something there
-    (0: never)."""
+    """One place where the person with a (hashed) token is reached while they have no page open: the ``endpoint`` of a
+    push service, the browser's public ``key`` (65 bytes, uncompressed) and the secret ``auth`` it shares with us (16
+    bytes), and the tag of its language. ``version`` is the game's version at their last notice there (0: never)."""
 
     game: str
     token: bytes
@@ -111,6 +110,37 @@ class SeatRow(NamedTuple):
     token: bytes | None
 
 
+class ResultRow(NamedTuple):
+    """A result of a challenge, by its name: ``who`` is the SHA-256 of the key that its player keeps, ``game`` the table
+    it was played at, ``name`` the one on the board. ``scores`` and ``calls`` are by deal, with spaces between them, and
+    ``actions`` is the whole game as text until it has been checked. ``counts`` says whether it is ``WAITING`` for that,
+    ``COUNTED`` or a ``CHAMPION``'s."""
+
+    challenge: str
+    who: bytes
+    game: str
+    name: str
+    total: int
+    scores: str
+    calls: str
+    actions: str
+    counts: int
+    at_ms: int
+
+
+WAITING, COUNTED, CHAMPION = range(3)
+
+
+class Standings(NamedTuple):
+    """The results of a challenge that count: how many have each total, the ``best`` names with theirs, the champion's
+    result and one's own, if there are any."""
+
+    totals: list[tuple[int, int]]
+    best: list[tuple[str, int]]
+    champion: ResultRow | None
+    own: ResultRow | None
+
+
 def came_later(events: Iterable[Logged]) -> list[SeatRow]:
     """Everybody who sat down after the start, or got a new token since, according to the events of a game."""
     return [
@@ -124,7 +154,7 @@ class GameRow(NamedTuple):
     """A game as agreed: the variant's name with its options, the digest of the text of its resolved rules, the length
     of the game, and when it was created (Unix time in milliseconds). ``secret`` is the source of randomness for its
     bots; nothing about the cards follows from it, and it is never sent to a browser. ``first`` is the letter of the
-    seat that declares the first deal (deals it, where nobody declares), None if it is drawn."""
+    seat that declares the first deal (or deals it, in games without a declarer), None if it is drawn."""
 
     id: str
     variant: str

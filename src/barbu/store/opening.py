@@ -5,27 +5,37 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from barbu.messages import Message, message, spoken
+from barbu.messages import Message, logged, message
 from barbu.store import schema
 from barbu.store.lock import FolderLock
 from barbu.store.migrations import migrate, user_version
 from barbu.store.model import StoreError
 from barbu.store.refusals import explained, is_damage
-from barbu.store.writer import connect
+from barbu.store.writer import connect, connect_to_read
 
 FILE = "barbu.db"
+
+PUSH_KEY = "push-key.pem"
+"""The file with the key for push messages, which belongs to the addresses in the database."""
+
+BESIDE = ("-wal", "-shm", "-journal")
+"""The endings of the files that SQLite puts beside a database."""
 
 _MAGIC = b"SQLite format 3\0"
 _VERSION_AT, _MARK_AT = 60, 68
 """The offsets of ``user_version`` and ``application_id`` in the header of a SQLite file, four bytes each."""
+
+_LOGS_AT, _LOGS = 18, 2
+"""The offset of a byte in that header, and its value where changes go to a log first."""
 
 _WHY = {"disk-full": message("store-why-full"), "database-busy": message("store-why-busy")}
 
 log = logging.getLogger(__name__)
 
 
-def opened(folder: Path) -> tuple[Path, FolderLock]:
-    """Lock a folder and return the path of its database; both are created if need be.
+def opened(folder: Path, whole: bool = True) -> tuple[Path, FolderLock]:
+    """Lock a folder and return the path of its database; both are created if need be. After a crash, the file is
+    refused unless it is ``whole``.
 
     Raises:
         StoreError: the folder or the file cannot be used; the file is unchanged.
@@ -36,6 +46,8 @@ def opened(folder: Path) -> tuple[Path, FolderLock]:
         check_ours(path)
         lock = FolderLock(folder)
         try:
+            if whole:
+                _check_after_crash(path)
             _prepare(path)
         except BaseException:
             lock.release()
@@ -47,8 +59,8 @@ def opened(folder: Path) -> tuple[Path, FolderLock]:
 
 
 def check_ours(path: Path) -> None:
-    """Refuse a file of another program, or of a newer version, by its first bytes, because opening a database can leave
-    files beside it.
+    """Refuse a file of another program, of a newer version, or with a log that is not its own, by its first bytes,
+    because opening a database can leave files beside it, or take a log for its own.
 
     Raises:
         StoreError: the file is not one that we can use.
@@ -60,15 +72,61 @@ def check_ours(path: Path) -> None:
     if header[:16] != _MAGIC or not (_number(header, _MARK_AT) == schema.APPLICATION_ID or _marked_in_log(path)):
         raise StoreError("not-a-database", message("store-not-ours", path=str(path)), message("store-choose-folder"))
     _check_version(path, _number(header, _VERSION_AT))
+    # A backup says that it has no log, so one beside it is what another file has left.
+    if header[_LOGS_AT] != _LOGS and _has_log(path):
+        said = message("store-foreign-log", path=str(path), log=beside(path, "-wal").name)
+        raise StoreError("damaged", said, message("store-use-restore"))
+
+
+def beside(path: Path, ending: str) -> Path:
+    """The file that SQLite puts beside a database, by its ending."""
+    return path.with_name(path.name + ending)
+
+
+def _has_log(path: Path) -> bool:
+    log = beside(path, "-wal")
+    return log.exists() and log.stat().st_size > 0
+
+
+def _check_after_crash(path: Path) -> None:
+    """If the last server was killed, its log is still there: check that file and log fit together, before SQLite writes
+    one into the other."""
+    if not path.exists() or not _has_log(path):
+        return
+    size = beside(path, "-wal").stat().st_size
+    try:
+        check_whole(path)
+    except sqlite3.Error:
+        return  # the disk is full or the file locked, which is reported later
+    logged(log, logging.WARNING, "log-was-killed", path=str(path), kilobytes=-(-size // 1024))
+
+
+def check_whole(path: Path, shown: Path | None = None) -> None:
+    """Refuse a database whose pages do not fit together, without changing it; an error says that it is ``shown``.
+
+    Raises:
+        StoreError: it is damaged.
+        sqlite3.Error: it cannot be read at the moment.
+    """
+    try:
+        with closing(connect_to_read(path, frozen=not _has_log(path))) as connection:
+            (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.Error as error:
+        if not is_damage(error):
+            raise
+        found = str(error)
+    if found != "ok":
+        said = message("store-damaged-file", path=str(shown or path), error=" ".join(found.split()))
+        raise StoreError("damaged", said, message("store-use-backup"))
 
 
 def _marked_in_log(path: Path) -> bool:
     """Whether the log beside a file contains its first page with our mark. If an earlier Barbu was killed when its
     database was new, the mark is nowhere else."""
-    beside = path.with_name(path.name + "-wal")
-    if not beside.exists():
+    log = beside(path, "-wal")
+    if not log.exists():
         return False
-    content = beside.read_bytes()
+    content = log.read_bytes()
     frame = 24 + _number(content, 8)
     return any(
         _number(content, at) == 1 and _number(content, at + 24 + _MARK_AT) == schema.APPLICATION_ID
@@ -107,7 +165,7 @@ def _prepare(path: Path) -> None:
         why = _why(refusal, error)
         if is_damage(error):
             said = message("store-damaged-file", path=str(path), error=str(error))
-            raise StoreError("damaged", said, message("store-stop-put-backup")) from error
+            raise StoreError("damaged", said, message("store-use-backup")) from error
         if new:
             for made in set(_files(path)) - before:
                 made.unlink()
@@ -131,16 +189,15 @@ def _why(refusal: StoreError, error: sqlite3.Error) -> Message:
 
 def _files(path: Path) -> list[Path]:
     """The existing files of the database, including those that SQLite puts beside it."""
-    found = (path.with_name(path.name + ending) for ending in ("", "-journal", "-wal", "-shm"))
+    found = (beside(path, ending) for ending in ("", *BESIDE))
     return [file for file in found if file.exists()]
 
 
 def can_be_frozen(path: Path) -> bool:
     """Whether the file itself is complete: nothing waits in a log beside it, and it has our version."""
-    beside = path.with_name(path.name + "-wal")
     with path.open("rb") as file:
         version = _number(file.read(100), _VERSION_AT)
-    return version == schema.VERSION and (not beside.exists() or not beside.stat().st_size)
+    return version == schema.VERSION and not _has_log(path)
 
 
 def _try_to_write(path: Path, connection: sqlite3.Connection) -> None:
@@ -170,5 +227,4 @@ def _refused_write(connection: sqlite3.Connection) -> StoreError | None:
 
 
 def _warn(path: Path, refusal: StoreError) -> None:
-    why = spoken(_WHY.get(refusal.code, refusal.said))
-    log.warning("%s: %s; games can be looked at, but nothing can be stored", path, why)
+    logged(log, logging.WARNING, "log-read-only", path=str(path), why=_WHY.get(refusal.code, refusal.said))

@@ -9,11 +9,11 @@ import msgspec
 from barbu.messages import Message, message, spoken
 from barbu.store.events import (
     Acted,
-    Agreed,
     Began,
     Commits,
     Consented,
     Continues,
+    DealOpened,
     Ended,
     Event,
     Follows,
@@ -22,10 +22,12 @@ from barbu.store.events import (
     Invites,
     Logged,
     Moved,
+    Named,
     Offered,
-    Opened,
     Paused,
     Proving,
+    Recorded,
+    Refused,
     Renewed,
     Replays,
     Reseated,
@@ -33,9 +35,11 @@ from barbu.store.events import (
     Sat,
     Sealed,
     SetDown,
+    Shared,
     Stood,
     TakenAlong,
     Teaches,
+    TermsAgreed,
     TookBack,
 )
 
@@ -56,28 +60,32 @@ class EventRow(NamedTuple):
     at_ms: int
 
 
-WHOLE: dict[str, type[Replays | Gathering | Proving]] = {
+WHOLE: dict[str, type[Replays | Recorded | Gathering | Proving]] = {
     "replay": Replays,
+    "record": Recorded,
     "offer": Offered,
     "invite": Invites,
     "sit": Sat,
     "stand": Stood,
     "move": Moved,
+    "name": Named,
     "host": Hosts,
-    "agree": Agreed,
+    "agree": TermsAgreed,
     "begin": Began,
     "follow": Follows,
     "continue": Continues,
     "consent": Consented,
+    "refuse": Refused,
     "pause": Paused,
     "resume": Resumed,
     "end": Ended,
+    "share": Shared,
     "renew": Renewed,
     "take-along": TakenAlong,
     "set-down": SetDown,
     "commit": Commits,
     "seal": Sealed,
-    "open": Opened,
+    "open": DealOpened,
 }
 """The kinds of rows whose text is the whole event."""
 

@@ -1,33 +1,49 @@
 """The store on SQLite: one file in the data folder, write-ahead log, durable commits."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from threading import Lock
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from sqlalchemy import Connection, Engine, QueuePool, create_engine
-from sqlalchemy.exc import DBAPIError
-
-from barbu.store import erasing, reading, subscribing, writing
-from barbu.store.events import Logged
-from barbu.store.model import GameRow, KeptRow, LineRow, PushRow, ReportRow, SeatRow, StoredGame
+from barbu.messages import logged
+from barbu.store import erasing, reading, results, subscribing, writing
+from barbu.store.events import Acted, Logged
+from barbu.store.model import (
+    DamagedGame,
+    GameRow,
+    KeptRow,
+    LineRow,
+    PushRow,
+    ReportRow,
+    ResultRow,
+    SeatRow,
+    Standings,
+    StoredGame,
+)
 from barbu.store.nameless import NAME
 from barbu.store.opening import FILE, opened
 from barbu.store.refusals import explained
 from barbu.store.rows import row_of
-from barbu.store.writer import BUSY_S, Writer, prepare
+from barbu.store.writer import Writer, connect_to_read
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Engine
 
 __all__ = ["FILE", "SqliteStore"]
 
 Result = TypeVar("Result")
 
+log = logging.getLogger(__name__)
+
 
 class SqliteStore:
     """``ports.Store`` in a server's database, whose folder it locks. One thread writes (``writer``); others read
-    through SQLAlchemy.
+    through SQLAlchemy, which the first of them loads. ``actions`` is the number of actions stored since the start, and
+    ``damaged`` are the games found damaged since then.
 
     Raises:
         StoreError: the folder or the file cannot be used; the file is unchanged.
@@ -36,13 +52,16 @@ class SqliteStore:
     def __init__(self, folder: Path) -> None:
         self._path, self._folder = opened(folder)
         self._writer = Writer(self._path)
-        self._frozen = not self._writer.connected
-        self._engine = reader(self._path, self._frozen)
-        self._thawing = Lock()
+        self._engine: Engine | None = None
+        self._frozen = False
+        self._opening = Lock()
+        self.actions = 0
+        self.damaged: set[str] = set()
 
     async def append(self, game: str, events: Sequence[Logged]) -> None:
         """Store the next events of a game, all or none. See ``ports.EventLog``."""
         await self._writer.do(partial(writing.append, rows=[row_of(game, logged) for logged in events]))
+        self.actions += sum(isinstance(logged.event, Acted) for logged in events)
 
     async def keep(self, row: KeptRow) -> None:
         """Store what a seat has decided ahead of its turn. See ``ports.EventLog``."""
@@ -99,7 +118,7 @@ class SqliteStore:
         return await asyncio.to_thread(self._read, partial(reading.unplayed, before_ms=before_ms))
 
     async def subscribe(self, row: PushRow) -> None:
-        """Store one more address at which somebody is reached, if their game exists.
+        """Store one more address of a person, if their game exists.
 
         Raises:
             StoreError: it is not stored.
@@ -111,7 +130,7 @@ class SqliteStore:
         return await asyncio.to_thread(self._read, subscribing.subscribers)
 
     async def told(self, row: PushRow) -> None:
-        """Store at which version of the game somebody was told something.
+        """Store the game's version at a person's last notice.
 
         Raises:
             StoreError: it is not stored.
@@ -146,42 +165,102 @@ class SqliteStore:
         """Where the owner of a (hashed) token is reached. See ``live.uses.UseLog``."""
         return await asyncio.to_thread(self._read, partial(subscribing.read, game=game, token=token))
 
+    async def enter_result(self, row: ResultRow) -> None:
+        """Store a result, unless its player or its table already has one.
+
+        Raises:
+            StoreError: it is not stored.
+        """
+        await self._writer.do(partial(results.enter, row=row))
+
+    async def count_result(self, challenge: str, who: bytes) -> None:
+        """Let a result count that has been checked.
+
+        Raises:
+            StoreError: it does not.
+        """
+        await self._writer.do(partial(results.count, challenge=challenge, who=who))
+
+    async def strike_result(self, challenge: str, who: bytes) -> None:
+        """Delete a result.
+
+        Raises:
+            StoreError: it is still there.
+        """
+        await self._writer.do(partial(results.strike, challenge=challenge, who=who))
+
+    async def expire_results(self, before_ms: int) -> None:
+        """Delete the results from before a time (Unix, in milliseconds).
+
+        Raises:
+            StoreError: they are still there.
+        """
+        await self._writer.do(partial(results.expire, before_ms=before_ms))
+
+    async def standings(self, challenge: str, who: bytes, most: int) -> Standings:
+        """The results of a challenge; see ``results.standings``."""
+        return await asyncio.to_thread(self._read, partial(results.standings, challenge=challenge, who=who, most=most))
+
+    async def calls(self, challenge: str) -> list[tuple[str, str]]:
+        """What players have called in a challenge; see ``results.calls``."""
+        return await asyncio.to_thread(self._read, partial(results.calls, challenge=challenge))
+
+    async def waiting_result(self) -> ResultRow | None:
+        """The result that has waited longest to be checked."""
+        return await asyncio.to_thread(self._read, results.waiting)
+
+    async def without_champion(self) -> str | None:
+        """A challenge with results, but none of the champion's."""
+        return await asyncio.to_thread(self._read, results.without_champion)
+
+    @property
+    def writer(self) -> Writer:
+        """The only writer, for those who watch over it."""
+        return self._writer
+
     def close(self) -> None:
         """Finish what has been requested, as far as possible within a few seconds, then close the file."""
         # The writer closes last, since only it can remove the log.
-        self._engine.dispose()
+        if self._engine is not None:
+            self._engine.dispose()
         self._writer.close()
         self._folder.release()
 
-    def _read(self, work: Callable[[Connection], Result]) -> Result:
-        if self._frozen and self._writer.connected:
-            self._thaw()
+    def _read(self, work: "Callable[[Connection], Result]") -> Result:
+        from sqlalchemy.exc import DBAPIError
+
         try:
-            with self._engine.connect() as connection:
-                # Everything is read in one transaction; otherwise, what is written meanwhile would look like damage.
+            with self._reader().connect() as connection:
+                # Everything is read in one transaction; otherwise, concurrent writes would look like damage.
                 connection.exec_driver_sql("BEGIN")
                 return work(connection)
+        except DamagedGame as error:
+            if error.game not in self.damaged:
+                self.damaged.add(error.game)
+                logged(log, logging.WARNING, "log-damaged", game=error.game, why=error.fault)
+            raise
         except DBAPIError as error:
             if isinstance(error.orig, sqlite3.Error):
                 raise explained(error.orig) from error
             raise
 
-    def _thaw(self) -> None:
-        with self._thawing:
-            if self._frozen:
+    def _reader(self) -> "Engine":
+        """What is read through, made again once the file can be written to."""
+        with self._opening:
+            if self._engine is not None and self._frozen and self._writer.connected:
                 self._engine.dispose()
-                self._engine = reader(self._path)
-                self._frozen = False
+                self._engine = None
+            if self._engine is None:
+                self._frozen = not self._writer.connected
+                self._engine = reader(self._path, self._frozen)
+            return self._engine
 
 
-def reader(path: Path, frozen: bool = False) -> Engine:
-    """A pool of connections for reading. A ``frozen`` file, which nobody writes to, is read without creating files
-    beside it, for which there may be no room."""
-    uri = f"{path.resolve().as_uri()}?mode=ro" + ("&immutable=1" if frozen else "")
+def reader(path: Path, frozen: bool = False) -> "Engine":
+    """A pool of connections for reading. A ``frozen`` file, which has no writer, is read without creating files beside
+    it, for which there may be no room."""
+    from sqlalchemy import QueuePool, create_engine
 
-    def connected() -> sqlite3.Connection:
-        connection = sqlite3.connect(uri, uri=True, timeout=BUSY_S, check_same_thread=False)
-        prepare(connection)
-        return connection
-
-    return create_engine("sqlite://", creator=connected, poolclass=QueuePool, max_overflow=-1)
+    return create_engine(
+        "sqlite://", creator=partial(connect_to_read, path, frozen), poolclass=QueuePool, max_overflow=-1
+    )

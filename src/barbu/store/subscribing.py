@@ -1,11 +1,13 @@
-"""What is kept about tokens beside the games: where their owners are reached while no page of theirs is open, and when
-they were last used."""
+"""Data about tokens beside the games: where their owners are reached while they have no page open, and when they were
+last used."""
 
-from sqlalchemy import Connection, select
+from typing import TYPE_CHECKING
 
-from barbu.store import schema
 from barbu.store.model import PushRow
 from barbu.store.writing import Transaction
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 _SUBSCRIBE = (
     "REPLACE INTO push (game, token, endpoint, key, auth, language, at_ms, version) "
@@ -24,13 +26,13 @@ _USE = "REPLACE INTO used (game, token, at_ms) SELECT ?1, ?2, ?3 WHERE EXISTS (S
 
 
 def subscribe(transaction: Transaction, row: PushRow) -> None:
-    """Enter one more address at which somebody is reached, or what is new about it."""
+    """Enter one more address of a person, or update it."""
     transaction.connection.execute(_SUBSCRIBE, row)
     transaction.connection.execute(_CROWD_OUT, (row.game, row.token, MOST))
 
 
 def told(transaction: Transaction, row: PushRow) -> None:
-    """Enter at which version somebody was told something at an address; nothing, if it is not kept any more."""
+    """Enter the version of the last notice to an address; nothing, if it is no longer kept."""
     transaction.connection.execute(
         "UPDATE push SET version = ? WHERE game = ? AND token = ? AND endpoint = ?",
         (row.version, row.game, row.token, row.endpoint),
@@ -38,7 +40,7 @@ def told(transaction: Transaction, row: PushRow) -> None:
 
 
 def unsubscribe(transaction: Transaction, game: str, token: bytes, endpoint: str = "") -> None:
-    """Delete an address of somebody, or all of them."""
+    """Delete one address of a person, or all of them."""
     transaction.deletes = True
     transaction.connection.execute(
         "DELETE FROM push WHERE game = ?1 AND token = ?2 AND ?3 IN ('', endpoint)", (game, token, endpoint)
@@ -51,17 +53,18 @@ def expire(transaction: Transaction, before_ms: int) -> None:
     transaction.connection.execute("DELETE FROM push WHERE at_ms < ?", (before_ms,))
 
 
-def read(connection: Connection, game: str, token: bytes) -> list[PushRow]:
-    """Where somebody is reached, the address of the browser that was there last first."""
-    push = schema.push.c
-    asked = select(schema.push).where(push.game == game, push.token == token).order_by(push.at_ms.desc())
-    return [PushRow(*row) for row in connection.execute(asked)]
+def read(connection: "Connection", game: str, token: bytes) -> list[PushRow]:
+    """The addresses of a person, the most recently used browser first."""
+    from barbu.store.queries import QUERIES
+
+    return [PushRow(*row) for row in connection.execute(QUERIES["push"], {"game": game, "token": token})]
 
 
-def subscribers(connection: Connection) -> set[tuple[str, bytes]]:
+def subscribers(connection: "Connection") -> set[tuple[str, bytes]]:
     """Who is reached anywhere: the game and the token."""
-    push = schema.push.c
-    return {(game, token) for game, token in connection.execute(select(push.game, push.token).distinct())}
+    from barbu.store.queries import QUERIES
+
+    return {(game, token) for game, token in connection.execute(QUERIES["subscribers"])}
 
 
 def use(transaction: Transaction, game: str, token: bytes, at_ms: int) -> None:
@@ -69,8 +72,8 @@ def use(transaction: Transaction, game: str, token: bytes, at_ms: int) -> None:
     transaction.connection.execute(_USE, (game, token, at_ms))
 
 
-def used(connection: Connection, game: str, token: bytes) -> int:
+def used(connection: "Connection", game: str, token: bytes) -> int:
     """When a token was last used, 0 if that is not known."""
-    row = schema.used.c
-    found = connection.execute(select(row.at_ms).where(row.game == game, row.token == token)).scalar_one_or_none()
-    return found or 0
+    from barbu.store.queries import QUERIES
+
+    return connection.execute(QUERIES["used"], {"game": game, "token": token}).scalar_one_or_none() or 0

@@ -18,6 +18,9 @@ from barbu.store.writing import Transaction
 MOST_REQUESTS = 1000
 """The most requests in one commit, so that the first of them does not wait too long."""
 
+STUCK_S = 0.5
+"""A commit that takes longer, in seconds, keeps players waiting."""
+
 GATHER_S = 0.006
 """The pause between commits, in seconds, while several requests arrive at a time, since a commit and a change of
 threads cost more than the rows in it. A single request does not wait."""
@@ -27,8 +30,8 @@ BUSY_S = 1.0
 waiting."""
 
 CLEAR_S = 1.0
-"""The log still holds what has been deleted, so it is emptied after this time, in seconds; if somebody reads it just
-then, nobody waits for them, and it is tried again after as long."""
+"""The log still holds deleted data, so it is emptied after this time, in seconds. If it is being read at that moment,
+the writer does not wait but tries again after the same time."""
 
 CLOSE_S = 3.0
 """How long stopping waits for pending requests, in seconds."""
@@ -47,7 +50,8 @@ class Writer:
     """Writes for an event loop: requests that arrive during one commit share the next one.
 
     A commit at ``synchronous=FULL`` waits for the disk, so the number of commits decides the speed and not the number
-    of rows. ``connected`` tells whether the file could be opened; until it can, each commit tries again.
+    of rows. ``connected`` tells whether the file could be opened; until it can, each commit tries again. ``refusing``:
+    the last commit failed. ``committed_s`` is the time of the last one that did not, by the monotonic clock.
     """
 
     def __init__(self, path: Path) -> None:
@@ -59,6 +63,9 @@ class Writer:
         self._queue: SimpleQueue[_Request | None] = SimpleQueue()
         self._closed = self._last = False
         self._clear_at_s: float | None = None
+        self._begun_s: float | None = None
+        self.refusing = False
+        self.committed_s = monotonic()
         self._thread = Thread(target=self._run, name="barbu-writer", daemon=True)
         self._thread.start()
 
@@ -66,6 +73,17 @@ class Writer:
     def connected(self) -> bool:
         """Whether the file could be opened for writing."""
         return self._connection is not None
+
+    @property
+    def waiting(self) -> int:
+        """About how many requests wait for their commit."""
+        return self._queue.qsize()
+
+    @property
+    def stuck(self) -> bool:
+        """Whether players wait for the disk."""
+        begun_s = self._begun_s
+        return self.refusing or (begun_s is not None and monotonic() - begun_s > STUCK_S)
 
     async def do(self, work: Work) -> None:
         """Do something in a commit; once this returns, it is on the disk.
@@ -102,7 +120,7 @@ class Writer:
             self._connection.close()
 
     def _next(self) -> _Request | None:
-        """The next request, None at the end; meanwhile the log is emptied when it is time."""
+        """The next request, None at the end. While it waits, the log is emptied when it is time."""
         while (at_s := self._clear_at_s) is not None:
             wait_s = at_s - monotonic()
             if wait_s <= 0:
@@ -135,6 +153,7 @@ class Writer:
 
     def _commit(self, batch: list[_Request]) -> None:
         answers: list[Exception | None]
+        self._begun_s = monotonic()
         try:
             try:
                 answers = self._store(batch)
@@ -147,6 +166,10 @@ class Writer:
             # Waiting requests would fail as well, so refuse them now rather than one after the other.
             self._take(batch)
             answers = [explained(error)] * len(batch)
+            self.refusing = True
+        else:
+            self.refusing, self.committed_s = False, monotonic()
+        self._begun_s = None
         _answer(list(zip(batch, answers, strict=True)))
 
     def _store(self, batch: list[_Request], apart: bool = False) -> list[Exception | None]:
@@ -176,6 +199,19 @@ def connect(path: Path) -> sqlite3.Connection:
         prepare(connection)
         # Not all builds of SQLite overwrite what is deleted unless they are told to.
         connection.execute("PRAGMA secure_delete = ON")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def connect_to_read(path: Path, frozen: bool = False) -> sqlite3.Connection:
+    """A connection that only reads. A ``frozen`` file, which has no writer, is read without creating files beside it,
+    for which there may be no room."""
+    uri = f"{path.resolve().as_uri()}?mode=ro" + ("&immutable=1" if frozen else "")
+    connection = sqlite3.connect(uri, uri=True, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
+    try:
+        prepare(connection)
     except sqlite3.Error:
         connection.close()
         raise
@@ -226,7 +262,7 @@ def _answer(results: list[tuple[_Request, Exception | None]]) -> None:
     for result in results:
         by_loop.setdefault(result[0].done.get_loop(), []).append(result)
     for loop, mine in by_loop.items():
-        # If a loop has closed meanwhile, there is nobody left to wake.
+        # If a loop has closed since, there is nothing left to wake.
         with suppress(RuntimeError):
             loop.call_soon_threadsafe(_resolver(mine))
 

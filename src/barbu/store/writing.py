@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Sequence
 
-from barbu.store import chain, schema
+from barbu.store import chain
 from barbu.store.model import GameRow, KeptRow, LineRow, ReportRow, SeatRow, conflict
 from barbu.store.rows import EventRow
 
@@ -11,25 +11,27 @@ MOST_TIPS = 10_000
 """The number of games whose last event is cached."""
 
 
-def _insertion(table: str) -> str:
-    columns = schema.metadata.tables[table].columns
-    return f"INSERT INTO {table} ({', '.join(columns.keys())}) VALUES ({', '.join('?' * len(columns))})"
+def _insertion(table: str, *columns: str) -> str:
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
 
 
-_RULES = _insertion("rules") + " ON CONFLICT DO NOTHING"
-_GAME, _SEAT, _EVENT, _KEPT, _TIP = map(_insertion, ("game", "seat", "event", "kept", "tip"))
+_RULES = _insertion("rules", "digest", "text") + " ON CONFLICT DO NOTHING"
+_GAME = _insertion("game", *GameRow._fields)
+_SEAT = _insertion("seat", "game", *SeatRow._fields)
+_EVENT = _insertion("event", *EventRow._fields, "sum")
+_KEPT = _insertion("kept", *KeptRow._fields, "sum")
+_TIP = _insertion("tip", "game", *chain.Tip._fields)
 
 
-def _insertion_if_played(table: str) -> str:
+def _insertion_if_played(table: str, *columns: str) -> str:
     """Insert a row unless it exists already or its game does not exist."""
-    columns = schema.metadata.tables[table].columns
     marks = ", ".join(f"?{number}" for number in range(1, len(columns) + 1))
-    names = ", ".join(columns.keys())
     played = "WHERE EXISTS (SELECT 1 FROM game WHERE id = ?1)"
-    return f"INSERT INTO {table} ({names}) SELECT {marks} {played} ON CONFLICT DO NOTHING"
+    return f"INSERT INTO {table} ({', '.join(columns)}) SELECT {marks} {played} ON CONFLICT DO NOTHING"
 
 
-_LINE, _REPORT = map(_insertion_if_played, ("line", "report"))
+_LINE = _insertion_if_played("line", *LineRow._fields)
+_REPORT = _insertion_if_played("report", *ReportRow._fields)
 
 
 class Transaction:

@@ -15,7 +15,7 @@ searched. The search tries every path on the whole table, and rules that differ 
 made of single changes."""
 
 
-class Change(NamedTuple):
+class WordedChange(NamedTuple):
     """A difference in words, and the paths at which restoring the parent's value undoes it (empty if no single path
     does)."""
 
@@ -23,12 +23,12 @@ class Change(NamedTuple):
     paths: tuple[Path, ...]
 
 
-def changes(rules: Rules, parent: Rules) -> list[Change]:
+def changes(rules: Rules, parent: Rules) -> list[WordedChange]:
     """The differences between a rule set and its parent, as described by ``describe.difference``."""
     table, before = table_of(rules), table_of(parent)
     paths = changed_paths(table, before)
     if len(paths) * len(msgspec.json.encode(table)) > MOST_WORK:
-        return [Change(message, ()) for message in difference(rules, parent)]
+        return [WordedChange(message, ()) for message in difference(rules, parent)]
     left = {path: _told(reverted(table, before, path), parent) for path in paths}
     alone: dict[Path, frozenset[Message] | None] = {}
     found = []
@@ -38,7 +38,7 @@ def changes(rules: Rules, parent: Rules) -> list[Change]:
             # No single path undoes it, so look for those that would cause it on their own.
             alone = alone or {path: _told(reverted(before, table, path), parent) for path in paths}
             causes = [path for path in paths if message in (alone[path] or ())]
-        found.append(Change(message, tuple(causes)))
+        found.append(WordedChange(message, tuple(causes)))
     return found
 
 

@@ -86,18 +86,19 @@ def _table(board: Board, hands: Sequence[int | None], totals: Sequence[int]) -> 
     titles = [say("drawing-seat"), *(say("drawing-suit", suit=suit) for suit in SUITS)]
     titles += [say("drawing-cards"), say("drawing-points")] + ([say("drawing-total")] if totals else [])
     rows = [titles]
+    ranking = board.plan.rules.deck.ranking
     for seat, hand in enumerate(hands):
         mark = ">" if seat == board.turn else " "
-        row = [f"{mark} {SEATS[seat]}", *_suits(hand), str(board.counts[seat]), str(board.points[seat])]
+        row = [f"{mark} {SEATS[seat]}", *_suits(hand, ranking), str(board.counts[seat]), str(board.points[seat])]
         rows.append(row + ([str(totals[seat])] if totals else []))
     return ["", *_aligned(rows, 5), ""]
 
 
-def _suits(hand: int | None) -> list[str]:
+def _suits(hand: int | None, ranking: str) -> list[str]:
     """A hand by suit, high cards first; a hidden hand is shown as question marks."""
     if hand is None:
         return ["?"] * len(SUITS)
-    return ["".join(RANKS[rank_of(card)] for card in display_order(hand & suit)) or "-" for suit in SUIT_MASKS]
+    return ["".join(RANKS[rank_of(card)] for card in display_order(hand & suit, ranking)) or "-" for suit in SUIT_MASKS]
 
 
 def _middle(board: Board, rows: Sequence[Rows] = ()) -> Iterator[str]:
@@ -134,7 +135,7 @@ def _between(game: Game) -> Iterator[str]:
     """A game between deals, or at its end."""
     rules = game.rules
     if game.over:
-        yield say("drawing-over", name=rules.name, variant=rules.variant, deals=game.deals)
+        yield say("drawing-over", name=rules.name, variant=rules.variant, deals=len(game.finished))
     else:
         yield say("drawing-next", name=rules.name, variant=rules.variant, number=game.number, deals=game.deals)
     rows = [

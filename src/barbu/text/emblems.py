@@ -1,5 +1,5 @@
 """The drawing for each contract. There is one for each kind of scoring, so that contracts that look alike score
-alike."""
+alike (decision 0042)."""
 
 from barbu.cards import RANKS, SUITS
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS
@@ -24,7 +24,8 @@ _SINGLE = {
 
 def emblem(contract: Contract) -> str:
     """The drawing for a contract: a kind of scoring that has one (``tricks``, ``hearts``, ``last-two``, ``salad``), a
-    rank (``7``) if the cards of a single rank score, or a card (``KS``) if only one does.
+    rank (``7``) if the cards of a single rank score, a card (``KS``) if only one does, or ``neighbour`` if a neighbour
+    gets the points.
 
     >>> from barbu.rules.load import load
     >>> contracts = load("fruit-salad").contracts
@@ -37,6 +38,8 @@ def emblem(contract: Contract) -> str:
         return "poker"
     if contract.trump != "none":
         return "trumps"
+    if contract.points_to in ("left", "right"):
+        return "neighbour"
     if contract.of:
         return "salad"
     scored = [

@@ -6,12 +6,13 @@ from functools import reduce
 from barbu.cards import RANKS, SUITS
 from barbu.messages import Message, message
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
+from barbu.rules.names import letter_message, own_title, title_message
 from barbu.text.render import render, say
 
 
 def contract_title_message(name: str) -> Message:
     """The message for a contract's title."""
-    return message(f"title-{name}")
+    return title_message(name)
 
 
 def contract_title(name: str) -> str:
@@ -21,12 +22,12 @@ def contract_title(name: str) -> str:
 
 def contract_letter(name: str) -> str:
     """A contract's abbreviation in the left column of the score sheet: ``Q``."""
-    return say(f"letter-{name}")
+    return render(letter_message(name))
 
 
 def contract_other_names(name: str) -> tuple[str, ...]:
     """Other names for a contract: ``Fantan``, ``Réussite``."""
-    return tuple(say(f"also-{name}").split(", "))
+    return () if own_title(name) else tuple(say(f"also-{name}").split(", "))
 
 
 def card_message(text: str) -> Message:

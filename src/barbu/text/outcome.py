@@ -24,6 +24,8 @@ def outcome_text(finished: FinishedDeal, seat: int, names: Sequence[str]) -> str
     """What a seat did in a deal, and what was added to its points: ``You took no card that counts, and the doubles
     brought 24``. The reader's name is "You"."""
     board = finished.board
+    if board.contract.passes:
+        return _passed_on(finished, seat, names[seat])
     side = finished.scores[seat] - finished.points[seat]
     doubled = board.doubles is not None and bool(board.doubles.in_a_pair() >> seat & 1)
     penalties = board.plan.rules.winner == "lowest"
@@ -40,11 +42,29 @@ def outcome_text(finished: FinishedDeal, seat: int, names: Sequence[str]) -> str
     )
 
 
+def _passed_on(finished: FinishedDeal, seat: int, who: str) -> str:
+    """The sentence where points are paid to the declarer or written down for a neighbour."""
+    board, score = finished.board, finished.scores[seat]
+    to = board.contract.rules.points_to
+    good = board.plan.sign * score
+    return render(
+        message(
+            "outcome-passed",
+            did=_did(finished, seat, who),
+            to="own" if seat == board.declarer and to == "declarer" else to,
+            came="nothing" if not good else "more" if good > 0 else "less",
+            amount=abs(score),
+        )
+    )
+
+
 def besides_cards(finished: FinishedDeal, seat: int) -> str:
     """What a seat's points came from apart from single cards: ``four tricks``, ``the last trick``, the length of a
     suit, or when it went out: ``first``. Empty if from nothing of the kind."""
     play = finished.board.play
     if isinstance(play, Layout):
+        if play.terms.contract.outs == 1:
+            return say("outcome-left-brief", left=play.counts[seat], knocks=_counted_knocks(play, seat))
         place = play.order.index(seat) + 1
         return say("outcome-last") if place == len(play.order) else say("outcome-place", place=place)
     return listed(list(map(render, (*_tricks(play, seat), *_suit(play, seat))))) if isinstance(play, Tricks) else ""
@@ -53,6 +73,9 @@ def besides_cards(finished: FinishedDeal, seat: int) -> str:
 def _did(finished: FinishedDeal, seat: int, who: str) -> Message:
     play = finished.board.play
     if isinstance(play, Layout):
+        if play.terms.contract.outs == 1:
+            left, knocks = play.counts[seat], _counted_knocks(play, seat)
+            return message("outcome-left", who=who, left=left, knocks=knocks)
         place = play.order.index(seat) + 1
         if place == len(play.order):
             return message("outcome-kept", who=who)
@@ -66,10 +89,16 @@ def _did(finished: FinishedDeal, seat: int, who: str) -> Message:
         won, lost = (sum(rows.count(sign) for rows in mine) for sign in (1, -1))
         return message("outcome-rows", who=who, won=won, lost=lost)
     if not isinstance(play, Tricks):
-        return message("outcome-not-played")
+        return message("outcome-not-played", why="contract" if finished.board.contract.unplayed else "doubles")
     rules = finished.board.plan.rules
     things = _things(play, seat, rules)
     return message("outcome-took", who=who, what=things) if things else _nothing(play, who, rules)
+
+
+def _counted_knocks(play: Layout, seat: int) -> int:
+    """How often a seat has knocked, where that counts."""
+    words = play.terms.contract.rules
+    return play.knocks[seat] if words.knock or words.forfeit else 0
 
 
 def _things(play: Tricks, seat: int, rules: Rules) -> tuple[Message, ...]:

@@ -15,11 +15,12 @@ from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 from barbu.messages import Message, message
+from barbu.rules.cardsets import cards_in
 from barbu.seats import seats_of
-from barbu.text.names import card_message
+from barbu.text.names import all_of, card_message
 
 
-class NamedCall(NamedTuple):
+class WordedCall(NamedTuple):
     """A statement in the doubling that has its own name: pass, declarer, flanks or maximum."""
 
     word: str
@@ -40,19 +41,29 @@ def card_refusals(board: Board, hand: int, refused: int) -> list[tuple[int, Mess
     play = board.play
     match play:
         case Layout(turn=int()):
-            return [(refused, message("refused-start" if play.start is None else "refused-layout"))]
+            if play.start is None:
+                return [(refused, message("refused-start"))]
+            early, unfit = refused & play.open, refused & ~play.open
+            reasons = [(early, message("refused-row")), (unfit, message("refused-layout"))]
+            return [(cards, reason) for cards, reason in reasons if cards]
         case Tricks(turn=int()):
             led = SUIT_OF[play.cards[0]] if play.cards else 0
             other = refused & ~led if hand & led else 0
             reasons = [(other, message("refused-follow", suit=_suit(play.cards[0])))] if other else []
-            return [*reasons, (refused ^ other, _duty_refusal(play, hand))] if refused ^ other else reasons
+            if rest := refused ^ other:
+                reasons.append((rest, _duty_refusal(play, hand, rest)))
+            return reasons
     return [(refused, message("refused-not-now"))]
 
 
-def _duty_refusal(play: Tricks, hand: int) -> Message:
+def _duty_refusal(play: Tricks, hand: int, refused: int) -> Message:
     match duty(play, hand):
         case "hearts":
             return message(f"refused-hearts-{play.terms.contract.rules.heart_lead}")
+        case "opening":
+            return message("refused-opening", card=_cards(play.terms.contract.opening))
+        case "early":
+            return _early_refusal(play, refused)
         case "under":
             return message("refused-safe", cards=_cards(play.legal(hand)))
         case "discard":
@@ -60,6 +71,14 @@ def _duty_refusal(play: Tricks, hand: int) -> Message:
         case "trump":
             return message("refused-trump", suit=_suit(next(iter(display_order(hand & play.terms.trump)))))
     return message("refused-beat", card=card_message(card_text(play.best)))
+
+
+def _early_refusal(play: Tricks, refused: int) -> Message:
+    """Why some cards may not be led, or played to a lead, in this trick yet."""
+    contract = play.terms.contract.rules
+    limits, what = (contract.thrown_from, "throw") if play.cards else (contract.led_from, "lead")
+    trick = max(trick for word, trick in limits.items() if cards_in(word, refused))
+    return message(f"refused-early-{what}", card=_cards(refused), trick=trick)
 
 
 def _suit(card: int) -> str:
@@ -80,7 +99,7 @@ def double_refusal(view: View, target: int, names: Sequence[str]) -> Message | N
     if view.may_double() >> target & 1:
         return None
     if doubles.allowed(seat) >> target & 1:
-        return _only_holder(board)
+        return _unheld(board, view)
     if target == seat:
         return message("refused-double-self")
     if doubles.late:
@@ -91,7 +110,10 @@ def double_refusal(view: View, target: int, names: Sequence[str]) -> Message | N
     return message("refused-double-others", name=names[doubles.declarer])
 
 
-def _only_holder(board: Doubling) -> Message:
+def _unheld(board: Doubling, view: View) -> Message:
+    """Why a hand may not be doubled with, or redoubled with."""
+    if not board.contract.may_double(view.hand):
+        return message("refused-double-needs", cards=tuple(map(all_of, board.contract.rules.double_needs)))
     (card,) = _cards(board.contract.scoring)
     return message("refused-redouble-holder", card=card)
 
@@ -106,7 +128,7 @@ def double_notes(view: View, names: Sequence[str]) -> list[Message]:
     notes = []
     declarer = doubles.declarer
     if doubles.allowed(seat) and not view.may_double():
-        notes.append(_only_holder(board))
+        notes.append(_unheld(board, view))
     elif not view.may_double():
         notes.append(message("note-not-doubled"))
     owed, deals = view.owed[seat][declarer], view.chances[seat][declarer]
@@ -119,7 +141,7 @@ def double_notes(view: View, names: Sequence[str]) -> list[Message]:
     return notes
 
 
-def named_calls(view: View) -> list[NamedCall]:
+def named_calls(view: View) -> list[WordedCall]:
     """The statements with names that the view's seat may make now. Each statement has only one name."""
     board, seat = view.board, view.seat
     if not isinstance(board, Doubling) or board.turn != seat:
@@ -131,7 +153,7 @@ def named_calls(view: View) -> list[NamedCall]:
         words.setdefault(allowed & declarer, "declarer")
         words.setdefault(allowed & ~declarer, "flanks")
     words.setdefault(allowed, "maximum")
-    return [NamedCall(words[double.targets], double) for double in board.legal(view.hand) if double.targets in words]
+    return [WordedCall(words[double.targets], double) for double in board.legal(view.hand) if double.targets in words]
 
 
 def names_of(mask: int, names: Sequence[str]) -> list[str]:

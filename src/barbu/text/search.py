@@ -77,7 +77,11 @@ def variant_named(text: str) -> str:
         error.advice = message("did-you-mean", word=either(exact))
         raise error
     if not exact:
-        raise RulesError("variant", name or '""', message("no-such-variant"), found[0].name if found else "")
+        error = RulesError("variant", name or '""', message("no-such-variant"), found[0].name if found else "")
+        # The glossary tells what is known of games whose rules are sought.
+        told = next((item for item in find(name, ("term",)) if item.exact), None)
+        error.advice = error.advice if told is None else message("variant-in-glossary", term=told.title)
+        raise error
     return exact[0] + plus + options
 
 

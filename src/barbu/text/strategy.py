@@ -12,7 +12,7 @@ from msgspec import Struct
 from barbu.messages import Message, message
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import card_points, trick_points
-from barbu.text.describe.sections import Section
+from barbu.text.describe.sections import Passage
 from barbu.text.languages import by_language, spoken_now
 from barbu.text.names import contract_title_message
 
@@ -49,7 +49,7 @@ def all_advice() -> tuple[Advice, ...]:
     return tuple(msgspec.structs.replace(advice, text=language.tone(" ".join(advice.text.split()))) for advice in found)
 
 
-def strategy(rules: Rules) -> list[Section]:
+def strategy(rules: Rules) -> list[Passage]:
     """The advice that is true for a rule set: by topic, then for each of its contracts."""
     found: dict[str, list[str]] = {}
     for topic in get_args(Topic):
@@ -61,12 +61,12 @@ def strategy(rules: Rules) -> list[Section]:
     return [_section(title, texts) for title, texts in parts if texts]
 
 
-def contract_strategy(name: str) -> Section:
+def contract_strategy(name: str) -> Passage:
     """All advice on a contract, whatever its rules."""
     return _section(contract_title_message(name), contract_advice(name))
 
 
-def every_strategy() -> list[Section]:
+def every_strategy() -> list[Passage]:
     """All advice: by topic, then by the set of contracts that it is about."""
     found: dict[Message, list[str]] = {}
     for advice in sorted(all_advice(), key=lambda advice: not advice.topic):
@@ -85,8 +85,8 @@ def contract_advice(name: str, rules: Rules | None = None) -> list[str]:
     ]
 
 
-def _section(title: Message, texts: list[str]) -> Section:
-    return Section(title, [message("verbatim", text=text) for text in texts])
+def _section(title: Message, texts: list[str]) -> Passage:
+    return Passage(title, [message("verbatim", text=text) for text in texts])
 
 
 def _word(path: str, rules: Rules, contract: Contract | None) -> Any:

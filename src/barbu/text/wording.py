@@ -6,7 +6,7 @@ from itertools import pairwise
 from barbu.cards import RANKS, card_text
 from barbu.engine.phases import Void
 from barbu.engine.plan import ContractPlan
-from barbu.engine.play.poker import CATEGORIES, ROW_CARDS, Duel, category, strength
+from barbu.engine.play.poker import CATEGORIES, ROW_CARDS, RowDuel, category, strength
 from barbu.engine.settle import Exposure
 from barbu.messages import Message, message
 from barbu.text.names import card_message
@@ -56,7 +56,7 @@ def mis_set_warning(rows: Sequence[int]) -> str:
     return ""
 
 
-def duel_text(duel: Duel, names: Sequence[str]) -> str:
+def duel_text(duel: RowDuel, names: Sequence[str]) -> str:
     """Two set hands compared: ``Anna wins 2, Beth wins 1``."""
     won, lost = duel.rows.count(1), duel.rows.count(-1)
     return say("duel", first=names[duel.one], second=names[duel.other], won=won, lost=lost)

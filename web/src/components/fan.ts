@@ -83,7 +83,10 @@ export function fan(cards: string[], room: Room): Fan {
       return { x: room.width / 2 + off * step - size / 2, y: row * size * measures.behind + low, turn: off * turn };
     });
   });
-  const deep = (arcs.length - 1) * size * measures.behind + size * RATIO * measures.seen + (arcs.length > 1 ? 0 : (measures.sag + DIP) * size * measures.seen ** 3);
+  const deep =
+    (arcs.length - 1) * size * measures.behind +
+    size * RATIO * measures.seen +
+    (arcs.length > 1 ? 0 : (measures.sag + DIP) * size * measures.seen ** 3);
   return { size, arcs, at, deep };
 }
 
@@ -104,8 +107,6 @@ function parted(cards: string[], fit: number): string[][] {
 /** The boundary between suits that makes two arcs most even; none if one arc would still be much the denser. */
 function evenCut(cards: string[], fit: number): number | undefined {
   const most = Math.min(fit, cards.length * MOST);
-  const cuts = [...cards.keys()].filter(
-    (at) => at > 0 && cards[at]?.[1] !== cards[at - 1]?.[1] && Math.max(at, cards.length - at) <= most,
-  );
+  const cuts = [...cards.keys()].filter((at) => at > 0 && cards[at]?.[1] !== cards[at - 1]?.[1] && Math.max(at, cards.length - at) <= most);
   return cuts.sort((one, two) => Math.abs(one - cards.length / 2) - Math.abs(two - cards.length / 2))[0];
 }

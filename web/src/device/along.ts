@@ -1,12 +1,13 @@
 /** Moving a game against bots: from the server to this browser, back, or by a file. */
 
 import "$words/page/along.ftl";
-import { ApiError, ask, bots } from "../lib/api.ts";
-import { download } from "../lib/download.ts";
-import { alone } from "../lib/home.ts";
-import { reach } from "../lib/reach.svelte.ts";
-import { t } from "../lib/text.ts";
-import { type Game, game, remember } from "../lib/tickets.ts";
+import { textOf } from "../lib/browser/text.ts";
+import { ApiError, ask, bots } from "../lib/wire/api.ts";
+import { download } from "../lib/browser/download.ts";
+import { alone } from "../lib/wire/location.ts";
+import { reach } from "../lib/wire/reach.svelte.ts";
+import { t } from "../lib/text/fluent.ts";
+import { type Game, game, remember } from "../lib/storage/tickets.ts";
 import type { Brought, Ticket } from "../protocol.ts";
 
 /** The largest file that may be a game, in bytes. */
@@ -22,7 +23,10 @@ export async function move(entry: Game, here: boolean): Promise<Brought> {
   // The game is in neither place for as short a time as possible, and here it needs no line any more.
   if (here) {
     await bots(true);
-    await import("../table/Place.svelte").then(({ fetchAll }) => fetchAll(), () => undefined);
+    await import("../table/Place.svelte").then(
+      ({ fetchAll }) => fetchAll(),
+      () => undefined,
+    );
   }
   const carried = await ask("/api/take-along", { body: ticketOf(entry), here: !here });
   try {
@@ -40,15 +44,14 @@ export async function save(entry: Game): Promise<void> {
 }
 
 /** Continue a game that was put aside here: in this browser (`here`) or on the server. */
-export const wake = (entry: Ticket, here?: boolean): Promise<unknown> =>
-  ask("/api/go-on-here", { body: ticketOf(entry), here });
+export const wake = (entry: Ticket, here?: boolean): Promise<unknown> => ask("/api/go-on-here", { body: ticketOf(entry), here });
 
 /** Continue a game from a file: on the server, or in this browser where there is none. Throws ApiError. */
 export async function open(file: File): Promise<Brought> {
   if (file.size > LARGEST) throw new ApiError("bad-game", t("along-too-large", { file: file.name }), t("along-not-a-game-hint"));
   let carried: unknown;
   try {
-    carried = JSON.parse(await file.text());
+    carried = JSON.parse(await textOf(file));
   } catch {
     carried = null;
   }

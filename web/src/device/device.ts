@@ -1,16 +1,15 @@
 /** The page's side of its worker: requests and table connections answered without a server. */
 
 import "$words/page/device.ftl";
-import { ApiError, type Question } from "../lib/api.ts";
-import { keptVersion } from "../lib/home.ts";
-import type { Wire } from "../lib/wire.ts";
-import type { ErrorMessage } from "../protocol.ts";
-import { language } from "../lib/language.ts";
-import { reach } from "../lib/reach.svelte.ts";
-import { isForbidden } from "../lib/storage.ts";
-import { t } from "../lib/text.ts";
+import { ApiError, type Question } from "../lib/wire/api.ts";
+import { keptVersion } from "../lib/wire/location.ts";
+import type { Transport } from "../lib/wire/transport.ts";
+import { language } from "../lib/text/language.ts";
+import { reach } from "../lib/wire/reach.svelte.ts";
+import { isForbidden } from "../lib/storage/storage.ts";
+import { t } from "../lib/text/fluent.ts";
 import type { Answer, FromWorker, ToWorker } from "./messages.ts";
-import { LIST, mend, ownPieces, type Pieces, type Wrong } from "./pieces.ts";
+import { LIST, ownPieces, type Pieces, type Wrong } from "./pieces.ts";
 import { Pulse } from "./pulse.ts";
 import { running } from "./running.ts";
 
@@ -26,7 +25,7 @@ const ANSWERING = 3;
 class Device {
   #next = 0;
   readonly #asked = new Map<number, Waiting>();
-  readonly #lines = new Map<number, Wire>();
+  readonly #lines = new Map<number, Transport>();
   #failed: Error | undefined;
   readonly #pulse = new Pulse(
     () => this.#due(),
@@ -34,12 +33,9 @@ class Device {
     () => this.#endAll(broken()),
   );
 
-  constructor(
-    private readonly worker: Worker,
-    private readonly known: Pieces,
-  ) {
+  constructor(private readonly worker: Worker) {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
-    worker.onerror = ({ message }) => void this.#fail(message);
+    worker.onerror = ({ message }) => this.#fail(message);
   }
 
   ask(address: string, body: string, token: string): Promise<Answer> {
@@ -51,7 +47,7 @@ class Device {
     });
   }
 
-  attach(table: string, wire: Wire): void {
+  attach(table: string, wire: Transport): void {
     const line = (this.#next += 1);
     let opened = false;
     this.#lines.set(line, wire);
@@ -74,7 +70,7 @@ class Device {
       this.#asked.delete(message.id);
     } else if (message.type === "told") this.#lines.get(message.line)?.onmessage?.({ data: message.text });
     else if (message.type === "ended") this.#end(message.line);
-    else if (message.type === "failed") void this.#fail(message.why);
+    else if (message.type === "failed") this.#fail(message.why);
   }
 
   #end(line: number): void {
@@ -85,23 +81,15 @@ class Device {
     wire.onclose?.();
   }
 
-  /** Give up for a new worker if files of this one are damaged and could be fetched again; returns whether. Throws if they could
-   *  not. */
-  async renewed(): Promise<boolean> {
-    const { mended, wrong } = await mend(this.known);
-    if (wrong) throw missing(wrong);
-    if (mended > 0) this.#endAll(broken());
-    return mended > 0;
-  }
-
   #due(): number {
     // Where nothing is stored, the games would be lost with the worker.
     if (isForbidden()) return 0;
     return this.#asked.size > 0 ? ANSWERING : Math.min(this.#lines.size, 1);
   }
 
-  async #fail(why: string): Promise<void> {
-    this.#endAll((await failure(this.known, why)) ?? broken());
+  #fail(why: string): void {
+    console.error(why);
+    this.#endAll(broken());
   }
 
   #endAll(error: ApiError): void {
@@ -121,23 +109,8 @@ class Device {
   }
 }
 
-/** After the worker has failed: fetch what is missing or damaged again. Returns the message, which names the file if that was no
- *  help; null if it may help to start anew. */
-async function failure(known: Pieces, why: string): Promise<ApiError | null> {
-  console.error(why);
-  const { mended, wrong } = await mend(known);
-  if (wrong) return missing(wrong);
-  return mended > 0 || why === MENDED ? null : broken();
-}
-
 const missing = ({ name, how }: Wrong) => new ApiError("no-device", t("device-piece", { file: name, how }), t("device-piece-hint"));
 const broken = () => new ApiError("no-device", t("device-failed"), t("device-failed-hint"));
-
-/** Why a worker is given up whose files have been fetched again. */
-const MENDED = "mended";
-
-/** The code of an error nobody foresaw. */
-const FAULT = "server";
 
 let started: Promise<Device> | undefined;
 
@@ -158,42 +131,38 @@ async function begin(): Promise<Device> {
   if (!known?.engine) throw new ApiError("no-device", t("device-none"), t("device-none-hint"));
   running.engine = known.engine.folder;
   return begun(known).catch(async (thrown: Error) => {
-    const error = await failure(known, thrown.message);
-    if (error) throw error;
+    console.error(thrown.message);
+    const wrong = await removed().catch(() => null);
+    if (!wrong) throw broken();
     return begun(known).catch(() => {
-      throw broken();
+      throw missing(wrong);
     });
   });
 }
 
-/** After this long without an answer the files are checked: an interpreter that is damaged may just never start. */
-const LONG_MS = 10_000;
+/** Remove from the offline copy what is damaged, so that it is fetched anew; returns the first such file, or null. */
+async function removed(): Promise<Wrong | null> {
+  if (!keptVersion()) return null;
+  const { offline } = await import("./offline.svelte.ts");
+  return offline.check();
+}
 
 /** A new worker, once it answers. Throws the reason if it cannot. */
 function begun(known: Pieces): Promise<Device> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "barbu" });
   const engine = { ...known.engine!, folder: known.at(known.engine!.folder) };
   return new Promise((take, refuse) => {
-    let ready = false;
     const fail = (why: string) => {
-      clearTimeout(late);
       worker.terminate();
       refuse(new Error(why));
     };
-    const late = setTimeout(async () => {
-      const { mended, wrong } = await mend(known);
-      // If it has started meanwhile, it needs none of them any more.
-      if (!ready && (mended > 0 || wrong)) fail(MENDED);
-    }, LONG_MS);
     worker.onerror = (event) => fail(event.message || "error");
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.type === "failed") fail(data.why);
       if (data.type !== "ready") return;
-      ready = true;
-      clearTimeout(late);
       performance.measure("barbu-engine-load", { start: performance.now() - data.loaded_ms - data.imported_ms, duration: data.loaded_ms });
       performance.measure("barbu-engine-import", { start: performance.now() - data.imported_ms, duration: data.imported_ms });
-      take(new Device(worker, known));
+      take(new Device(worker));
     };
     const start: ToWorker = { type: "start", engine, stores: !isForbidden() };
     worker.postMessage(start);
@@ -203,12 +172,7 @@ function begun(known: Pieces): Promise<Device> {
 /** The worker's answer to a request, as a server would send it. */
 export async function answer(path: string, { body, token = "" }: Question): Promise<Response> {
   const asked = body === undefined ? "" : JSON.stringify(body);
-  let found = await (await device()).ask(path, asked, token);
-  // A fault of the program may be a damaged file, read only now.
-  if (!found.ok && (JSON.parse(found.text) as ErrorMessage).code === FAULT && (await (await device()).renewed())) {
-    found = await (await device()).ask(path, asked, token);
-  }
-  const { ok, text, kind, name, packed } = found;
+  const { ok, text, kind, name, packed } = await (await device()).ask(path, asked, token);
   const headers: Record<string, string> = { "content-type": kind };
   if (name) headers["content-disposition"] = `attachment; filename="${name}"`;
   const content = packed ? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) : text;
@@ -216,7 +180,7 @@ export async function answer(path: string, { body, token = "" }: Question): Prom
 }
 
 /** Open a connection to a table in the worker; if there is no worker, the connection is told why. */
-export async function attach(table: string, wire: Wire, closed: () => boolean): Promise<void> {
+export async function attach(table: string, wire: Transport, closed: () => boolean): Promise<void> {
   try {
     const found = await device();
     if (!closed()) found.attach(table, wire);

@@ -25,9 +25,7 @@ export async function start(folder, library, memory, address = folder) {
   /** @type {any} */
   let inside;
   let shortcut = 0;
-  const { loadPyodide, version } = /** @type {typeof import("pyodide")} */ (
-    await import(/* @vite-ignore */ `${address}pyodide.mjs`)
-  );
+  const { loadPyodide, version } = /** @type {typeof import("pyodide")} */ (await import(/* @vite-ignore */ `${address}pyodide.mjs`));
   const python = await loadPyodide({
     indexURL: folder,
     lockFileContents: NO_PACKAGES(version),
@@ -37,8 +35,7 @@ export async function start(folder, library, memory, address = folder) {
       const { default: make } = await import(/* @vite-ignore */ `${address}pyodide.asm.mjs`);
       const addressOf = settings.locateFile;
       settings.dynamicLibraries = [PACKAGES + library];
-      settings.locateFile = (/** @type {string} */ name) =>
-        name === PACKAGES + library ? folder + library : addressOf(name);
+      settings.locateFile = (/** @type {string} */ name) => (name === PACKAGES + library ? folder + library : addressOf(name));
       inside = await make(settings);
       if (memory) {
         shortcut = inside.HEAP32[placeOfShortcut(inside)];

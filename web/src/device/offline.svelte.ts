@@ -1,10 +1,23 @@
 /** "Make available offline": all files of the page in the browser's cache, each checked against its hash. */
 
 import "$words/page/device.ftl";
-import { ApiError } from "../lib/api.ts";
-import { keptVersion, root, setKeptVersion } from "../lib/home.ts";
-import { t } from "../lib/text.ts";
-import { faultOf, isOwn, KEPT, keptPieces, LIST, type Piece, type Pieces, pieces, sound } from "./pieces.ts";
+import { ApiError } from "../lib/wire/api.ts";
+import { askToLast } from "../lib/storage/lasting.ts";
+import { keptVersion, root, setKeptVersion } from "../lib/wire/location.ts";
+import { t } from "../lib/text/fluent.ts";
+import {
+  faultOf,
+  isOwn,
+  KEPT,
+  keptPieces,
+  LIST,
+  type Piece,
+  type Pieces,
+  pieces,
+  preparedPieces,
+  type Preparing,
+  type Wrong,
+} from "./pieces.ts";
 import { running } from "./running.ts";
 
 /** These exist only at a secure address: https, or this machine itself. */
@@ -20,13 +33,15 @@ class Offline {
   all = $state(0);
   done = $state(0);
   busy = $state(false);
+  /** How far the server is with what it has to prepare first. */
+  preparing: Preparing | null = $state.raw(null);
   error: ApiError | null = $state.raw(null);
   /** The file that is missing or damaged here. */
   wrong = $state("");
   /** A newer build than the running page is complete here. */
   #newer = false;
   #watching = false;
-  #checking: Promise<void> = Promise.resolve();
+  #checking: Promise<Wrong | null> = Promise.resolve(null);
 
   /** Keep the offline copy up to date, without disturbing a game or a score sheet. */
   watch(): void {
@@ -59,8 +74,8 @@ class Offline {
     this.wrong = "";
     try {
       await navigator.serviceWorker.register(`${root}sw.js`);
-      void navigator.storage?.persist?.();
-      const known = await pieces(true).catch(() => null);
+      void askToLast();
+      const known = await preparedPieces((far) => (this.preparing = far)).catch(() => null);
       if (!known) throw new ApiError("offline", t("device-no-line"), t("device-no-line-hint"));
       if (!known.engine) throw new ApiError("no-device", t("device-none"), t("device-none-hint"));
       await this.#fetch(known);
@@ -71,6 +86,7 @@ class Offline {
       this.error = thrown instanceof ApiError ? thrown : failed(thrown);
     } finally {
       this.busy = false;
+      this.preparing = null;
     }
   }
 
@@ -98,19 +114,23 @@ class Offline {
   }
 
   async #checked(piece: Piece, address: string): Promise<Response> {
-    const { response, wrong } = await sound(piece, address, lasts(piece) ? "default" : "no-store");
-    if (!response) throw new ApiError("offline", t("device-no-line"), t("device-no-line-hint"));
+    const response = await fetch(address, { cache: lasts(piece) ? "default" : "no-store" }).catch(() => {
+      throw new ApiError("offline", t("device-no-line"), t("device-no-line-hint"));
+    });
+    const wrong = await faultOf(piece, response);
     if (wrong) throw new ApiError("no-device", t("device-piece", { file: piece.name, how: wrong.how }), t("device-later"));
     return response;
   }
 
-  /** Check that everything stored is still here and unchanged; `begin` downloads what is not. */
-  check(): Promise<void> {
+  /** Check that everything stored is still here and unchanged. Returns the first file that is not, or null; `begin` downloads them
+   *  anew. */
+  check(): Promise<Wrong | null> {
     if (!this.busy) this.#checking = this.#check();
     return this.#checking;
   }
 
-  async #check(): Promise<void> {
+  async #check(): Promise<Wrong | null> {
+    let first: Wrong | null = null;
     this.busy = true;
     this.wrong = "";
     this.error = null;
@@ -118,16 +138,17 @@ class Offline {
     try {
       const known = await keptPieces().catch(() => null);
       const store = await caches.open(KEPT);
-      this.wrong = known ? "" : LIST;
       if (known) this.all = sizeOf(known.files);
+      else first = { name: LIST, how: "missing" };
       for (const piece of known?.files ?? []) {
         const address = root + piece.name;
-        if (await faultOf(piece, await store.match(address))) {
-          await store.delete(address);
-          this.wrong ||= piece.name;
-        }
+        const wrong = await faultOf(piece, await store.match(address));
+        if (wrong) await store.delete(address);
+        first ??= wrong;
         this.done += piece.bytes;
       }
+      this.wrong = first?.name ?? "";
+      return first;
     } finally {
       this.busy = false;
     }

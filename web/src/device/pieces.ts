@@ -1,6 +1,6 @@
 /** The files of the page as listed by the build: for the offline copy and for starting the worker. */
 
-import { keptVersion, root } from "../lib/home.ts";
+import { keptVersion, root } from "../lib/wire/location.ts";
 import { hex, sha256 } from "../verify/sha256.ts";
 
 /** A file by its name under the page's address, with its size and the SHA-256 of its content in hexadecimal. */
@@ -27,6 +27,13 @@ interface Listed {
   /** None if it was not built. */
   engine: Engine | null;
   files: Piece[];
+  /** How far the server is with building it. */
+  preparing?: Preparing;
+}
+
+export interface Preparing {
+  step: number;
+  of: number;
 }
 
 export interface Pieces extends Listed {
@@ -51,6 +58,23 @@ export async function pieces(fresh = false): Promise<Pieces | null> {
   return response.ok ? piecesIn(response) : null;
 }
 
+/** How often, in milliseconds, the server is asked how far it is, and how often at most. */
+const ASK_MS = 1000;
+const ASKED = 600;
+
+/** The same once the server has prepared the interpreter, which may take a minute after its first start; `told` hears how far it
+ *  is. */
+export async function preparedPieces(told: (far: Preparing | null) => void): Promise<Pieces | null> {
+  let known = await pieces(true);
+  for (let asked = 0; known?.preparing && asked < ASKED; asked += 1) {
+    told(known.preparing);
+    await new Promise((done) => setTimeout(done, ASK_MS));
+    known = await pieces(true);
+  }
+  told(null);
+  return known;
+}
+
 /** The file list of the offline copy; null if there is none. */
 export async function keptPieces(): Promise<Pieces | null> {
   const found = await (await caches.open(KEPT)).match(root + LIST);
@@ -59,7 +83,7 @@ export async function keptPieces(): Promise<Pieces | null> {
 
 /** The file list of the build that the running page belongs to, also after the server has changed to a newer one. */
 export async function ownPieces(): Promise<Pieces | null> {
-  const served = await pieces();
+  const served = await preparedPieces(() => undefined);
   if (!served || isOwn(served) || !keptVersion()) return served;
   const stored = await keptPieces().catch(() => null);
   return stored && isOwn(stored) ? stored : served;
@@ -78,53 +102,8 @@ export interface Wrong {
 }
 
 /** What is wrong with a response that should bring a piece, if anything. */
-export async function faultOf(piece: Piece, response: Response | null | undefined): Promise<Wrong | null> {
+export async function faultOf(piece: Piece, response: Response | undefined): Promise<Wrong | null> {
   if (!response?.ok) return { name: piece.name, how: "missing" };
-  const sound = (await sumOf(await response.clone().arrayBuffer())) === piece.sha256;
-  return sound ? null : { name: piece.name, how: "damaged" };
-}
-
-/** A response with a sound piece, or one that is not (null without any) and what is wrong. The browser's own cache may have it
- *  even without a connection; if that one is damaged, the server's is fetched. */
-export async function sound(
-  piece: Piece,
-  address: string,
-  cache: RequestCache = "default",
-): Promise<{ response: Response | null; wrong: Wrong | null }> {
-  const kept = await fetch(address, { cache }).catch(() => null);
-  const wrong = await faultOf(piece, kept);
-  if (!wrong) return { response: kept, wrong };
-  const response = await fetch(address, { cache: "reload" }).catch(() => null);
-  return (await faultOf(piece, response)) ? { response: response ?? kept, wrong } : { response, wrong: null };
-}
-
-/** Fetch every file of the interpreter again that is missing or differs from the build; returns how many that helped, and the
- *  first one that is still wrong. */
-export async function mend(known: Pieces): Promise<{ mended: number; wrong: Wrong | null }> {
-  let mended = 0;
-  for (const piece of known.files) {
-    if (!known.engine || !piece.name.startsWith(known.engine.folder)) continue;
-    const address = known.at(piece.name);
-    const before = await faultOf(piece, await fetch(address).catch(() => null));
-    if (!before) continue;
-    const store = keptVersion() ? await caches.open(KEPT) : undefined;
-    const stored = await store?.match(address);
-    // The service worker would answer with the stored file.
-    await store?.delete(address);
-    const { response, wrong } = await sound(piece, address);
-    if (wrong) {
-      // It may be sound: then the server or the service worker has failed, not the store.
-      if (stored && !(await faultOf(piece, stored))) await store?.put(address, stored).catch(() => undefined);
-      return { mended, wrong: before };
-    }
-    // Without room it is fetched again next time.
-    if (response) await store?.put(address, response).catch(() => undefined);
-    mended += 1;
-  }
-  return { mended, wrong: null };
-}
-
-/** The SHA-256 of some content in hexadecimal. */
-export async function sumOf(content: ArrayBuffer): Promise<string> {
-  return hex(await sha256(new Uint8Array(content)));
+  const sum = hex(await sha256(new Uint8Array(await response.clone().arrayBuffer())));
+  return sum === piece.sha256 ? null : { name: piece.name, how: "damaged" };
 }

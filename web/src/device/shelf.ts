@@ -46,7 +46,7 @@ export class Shelf {
       asked.onsuccess = () => {
         // A later version of the page may need to upgrade the database.
         asked.result.onversionchange = () => asked.result.close();
-        // Somebody has cleared the browser's storage: it is created anew on the next opening.
+        // The browser's storage has been cleared: it is created again at the next opening.
         asked.result.onclose = () => (this.#opening = undefined);
         take(asked.result);
       };

@@ -9,7 +9,7 @@ import { Turns } from "./turns.ts";
 /** What the worker calls in Python. */
 interface Entry {
   ask(address: string, body: string, token: string, language: string): Promise<string>;
-  /** Do what is asked often, for nobody: the browser makes fast code only of what has run for a while. */
+  /** Warm up with common requests: the browser makes fast code only of what has run for a while. */
   rehearse(): Promise<void>;
   open(line: number, table: string, hello: string): Promise<void>;
   say(line: number, text: string): void;
@@ -22,9 +22,12 @@ const tell = (message: FromWorker) => postMessage(message);
 
 let entry: Entry | undefined;
 
-/** Whatever goes wrong before Python answers is the end. Some of the interpreter's own promises nobody else waits for. */
+/** Whatever goes wrong before Python answers is the end. Nothing else awaits some of the interpreter's own promises. */
 const broken = (why: unknown) => tell({ type: "failed", why: String(why) });
-const lost = ({ reason }: PromiseRejectionEvent) => broken(reason);
+const lost = (event: PromiseRejectionEvent) => {
+  event.preventDefault();
+  broken(event.reason);
+};
 
 const turns = new Turns(async (table) => entry?.yield_table(table));
 
@@ -53,7 +56,7 @@ const REHEARSALS = 20;
 const PAUSE_MS = 100;
 
 async function rehearse(): Promise<void> {
-  for (let left = REHEARSALS; left > 0; ) {
+  for (let left = REHEARSALS; left > 0;) {
     await new Promise((done) => setTimeout(done, PAUSE_MS));
     if (performance.now() - heard < PAUSE_MS) continue;
     await entry!.rehearse();
@@ -71,10 +74,7 @@ onmessage = ({ data }: MessageEvent<ToWorker>) => {
       void start(data).catch(broken);
       break;
     case "ask":
-      void ask(data.address, data.body, data.token, data.language).then(
-        (answer) => tell({ type: "answer", id: data.id, answer }),
-        broken,
-      );
+      void ask(data.address, data.body, data.token, data.language).then((answer) => tell({ type: "answer", id: data.id, answer }), broken);
       break;
     case "open":
       void open(data.line, data.table, data.hello).catch(broken);

@@ -2,11 +2,11 @@
 
 import "$words/page/editor.ftl";
 import { getContext, setContext } from "svelte";
-import { t } from "../lib/text.ts";
+import { t } from "../lib/text/fluent.ts";
 import type { Words } from "../protocol.ts";
-import { cardName } from "../lib/naming.ts";
+import { cardName } from "../lib/text/naming.ts";
 import type { Draft } from "./draft.svelte.ts";
-import { EVERY, label, type Path, SUBJECTS, wordsAt } from "./table.ts";
+import { EVERY, label, ownTitle, type Path, SUBJECTS, wordsAt } from "./table.ts";
 
 export interface Editing {
   draft: Draft;
@@ -42,16 +42,18 @@ export function placeOf(editing: Editing, key: string): string {
   const parts = key.split(".");
   const [subject = "", name = ""] = parts;
   const at = subject === "contracts" && name ? 2 : 1;
-  const title = at === 2 ? (name === EVERY ? t("editor-every") : (editing.words.titles[name] ?? name)) : subjectName(editing, subject);
+  const title = at === 2 ? (name === EVERY ? t("editor-every") : titleOf(editing.words, name)) : subjectName(editing, subject);
   return [title, ...labels(editing, parts.slice(0, at), parts.slice(at))].join(", ");
 }
+
+/** The title of a contract. */
+export const titleOf = (words: Words, name: string): string => words.titles[name] ?? ownTitle(name);
 
 /** "deck" or "players" in words. */
 const subjectName = (editing: Editing, subject: string): string =>
   SUBJECTS.some((each) => each === subject) ? t("editor-subject", { subject }) : label(labels(editing, [], [subject]).join());
 
-export const sentence = (text: string): string =>
-  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 /** The choices of a list, under headings. */
 export interface Choices {

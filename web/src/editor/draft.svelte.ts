@@ -1,6 +1,6 @@
 /** Rules being edited: the table, its history, and the server's check. */
 
-import { ApiError } from "../lib/api.ts";
+import { ApiError } from "../lib/wire/api.ts";
 import type { Checked, Opened, Vocabulary } from "../protocol.ts";
 import { check } from "../rules/api.ts";
 import { at, contracts, inserted, ordered, type Path, put, reverted, same, type Table, type Value } from "./table.ts";
@@ -57,12 +57,17 @@ export class Draft {
 
   /** Reset some paths to their values in the rules this draft is based on. */
   revert(paths: Path[], vocabulary: Vocabulary): void {
-    let table = reverted(this.table, this.base, paths, vocabulary.contract);
+    const table = reverted(this.table, this.base, paths, vocabulary.contract);
     let names = contracts(this.table).map(([each]) => each);
     for (const path of paths) {
       const [subject, name = ""] = path;
       const dropped = subject === "contracts" && path.length === 2 && !names.includes(name) && at(table, path);
-      if (dropped) names = inserted(names, name, contracts(this.base).map(([each]) => each));
+      if (dropped)
+        names = inserted(
+          names,
+          name,
+          contracts(this.base).map(([each]) => each),
+        );
     }
     const there = names.filter((name) => at(table, ["contracts", name]));
     this.replace(ordered(table, there));

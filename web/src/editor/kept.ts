@@ -1,6 +1,6 @@
 /** My own rules. They stay in this browser until they are exported or shared. */
 
-import { Shelf } from "../lib/shelf.ts";
+import { Collection } from "../lib/storage/collection.ts";
 import type { Table } from "./table.ts";
 
 /** Rules of mine: the draft as it was left, its rule file if it was valid, and a one-line summary. Rules this version cannot read
@@ -21,12 +21,9 @@ const KEY = "barbu.rules";
 
 /** Another version, or a person, may have left anything in the storage. */
 const isKept = (entry: Partial<Kept> | null): entry is Kept =>
-  typeof entry?.id === "string" &&
-  typeof entry.title === "string" &&
-  typeof entry.rules === "object" &&
-  entry.rules !== null;
+  typeof entry?.id === "string" && typeof entry.title === "string" && typeof entry.rules === "object" && entry.rules !== null;
 
-const shelf = new Shelf(KEY, isKept);
+const shelf = new Collection(KEY, isKept);
 
 /** My rules, the newest first. */
 export const kept = (): Kept[] => shelf.all();

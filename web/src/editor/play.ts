@@ -1,7 +1,7 @@
 /** Start a game with my own rules. */
 
-import { sitDown } from "../lib/seating.ts";
-import { me } from "../lib/tickets.ts";
+import { sitDown } from "../lib/wire/seating.ts";
+import { me } from "../lib/storage/tickets.ts";
 
 /** Create a table for the text of a rule file, against club players. Throws ApiError if the server refuses. */
 export async function playOwn(text: string, players: number, title: string): Promise<void> {

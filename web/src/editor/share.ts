@@ -1,8 +1,8 @@
 /** Rules as a link: their text, compressed, is part of the address, so that no server has to store it. */
 
 import "$words/page/editor.ftl";
-import { pack, TooLarge, unpack } from "../lib/packing.ts";
-import { t } from "../lib/text.ts";
+import { pack, TooLarge, unpack } from "../lib/browser/packing.ts";
+import { t } from "../lib/text/fluent.ts";
 
 /** The content of a link: the text of a rule file, what it is based on, and the name of its file if it had one. */
 export interface Shared {

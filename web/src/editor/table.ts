@@ -10,8 +10,7 @@ export type Path = readonly string[];
 
 export const SUBJECTS = ["deck", "session", "doubling"] as const;
 
-export const isTable = (value: Value | undefined): value is Table =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+export const isTable = (value: Value | undefined): value is Table => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The value at a path, if there is one. */
 export function at(table: Table, path: Path): Value | undefined {
@@ -26,10 +25,10 @@ export function tableAt(table: Table, path: Path): Table {
   return isTable(found) ? found : {};
 }
 
-/** A table with one value replaced; undefined removes the key. */
+/** A table with one value replaced; undefined removes the key, and makes no table that is not there. */
 export function put(table: Table, path: Path, value: Value | undefined): Table {
   const [key, ...rest] = path;
-  if (key === undefined) return table;
+  if (key === undefined || (value === undefined && at(table, path) === undefined)) return table;
   const inner = rest.length > 0 ? put(tableAt(table, [key]), rest, value) : value;
   const changed = { ...table };
   if (inner === undefined) delete changed[key];
@@ -50,6 +49,26 @@ export function same(one: Value | undefined, other: Value | undefined): boolean 
 
 /** The key under which defaults for every contract are stored, among the contracts. */
 export const EVERY = "every";
+
+/** The name of a contract of one's own with a title; empty if nothing of the title can stand in a name. */
+export function ownName(title: string): string {
+  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const name = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return name && `own-${name}`;
+}
+
+/** Words that are small within a title. */
+const SMALL = ["a", "and", "in", "of", "on", "or", "the", "to"];
+
+/** The title of a contract of one's own; another name stays as it is. */
+export const ownTitle = (name: string): string =>
+  name.startsWith("own-")
+    ? name
+        .slice(4)
+        .split("-")
+        .map((word, at) => (at > 0 && SMALL.includes(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+        .join(" ")
+    : name;
 
 /** The contracts by name, in their order. */
 export const contracts = (table: Table): [string, Table][] =>

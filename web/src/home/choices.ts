@@ -1,7 +1,7 @@
 /** Options as the start page offers them. */
 
 import "$words/page/new.ftl";
-import { t } from "../lib/text.ts";
+import { t } from "../lib/text/fluent.ts";
 import type { OptionInfo } from "../protocol.ts";
 
 /** Options whose names differ only in a final number: at most one of them can be chosen. */
@@ -35,11 +35,14 @@ export function common({ options }: Family): string {
   const [first = [], ...rest] = lines;
   const differs = first.findIndex((word, index) => rest.some((line) => line[index] !== word));
   if (differs < 0) return first.join(" ");
-  const end = rest.reduce((most, line) => {
-    let same = 0;
-    while (same < most && line.at(-1 - same) === first.at(-1 - same)) same += 1;
-    return same;
-  }, first.length - differs - 1);
+  const end = rest.reduce(
+    (most, line) => {
+      let same = 0;
+      while (same < most && line.at(-1 - same) === first.at(-1 - same)) same += 1;
+      return same;
+    },
+    first.length - differs - 1,
+  );
   return [...first.slice(0, differs), "…", ...(end ? first.slice(-end) : [])].join(" ");
 }
 

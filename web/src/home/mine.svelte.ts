@@ -1,11 +1,11 @@
 /** The games in which this browser holds a seat, and where each of them stands. */
 
 import { untrack } from "svelte";
-import { ApiError, leave, mine, unlessOffline } from "../lib/api.ts";
-import { isHere } from "../lib/home.ts";
-import { isPending, regain } from "../lib/pending.ts";
-import { reach } from "../lib/reach.svelte.ts";
-import { type Game, games, keep, part } from "../lib/tickets.ts";
+import { ApiError, leave, mine, unlessOffline } from "../lib/wire/api.ts";
+import { isHere } from "../lib/wire/location.ts";
+import { isPending, regain } from "../lib/wire/pending.ts";
+import { reach } from "../lib/wire/reach.svelte.ts";
+import { type Game, games, keep, part } from "../lib/storage/tickets.ts";
 
 /** Errors that mean the seat is no longer mine. */
 const GONE = ["no-such-table", "wrong-token", "damaged"];
@@ -46,7 +46,11 @@ export class MyGames {
       // a new token or is getting one, the old one says nothing. The order is kept, so that the list stands still next time.
       const unknown = asked.filter(({ table }) => !found.has(table) && !isPending(table));
       const isGone = (entry: Game) => unknown.some(({ table, token }) => table === entry.table && token === entry.token);
-      part(games().filter(isGone).map(({ table }) => table));
+      part(
+        games()
+          .filter(isGone)
+          .map(({ table }) => table),
+      );
       this.#set(
         games()
           .map((entry) => ({ ...entry, last: found.get(entry.table) ?? entry.last }))

@@ -1,8 +1,8 @@
 /** Who plays in a game, who is ahead, and how it ended, in words. */
 
 import "$words/page/games.ftl";
-import { t } from "../lib/text.ts";
-import { list, number } from "../lib/words.ts";
+import { t } from "../lib/text/fluent.ts";
+import { list, number } from "../lib/text/format.ts";
 import type { TableSummary } from "../protocol.ts";
 
 const index = ({ seat }: TableSummary): number => seat.charCodeAt(0) - 65;

@@ -3,12 +3,12 @@
 import "$words/page/new.ftl";
 import { untrack } from "svelte";
 import { kept } from "../editor/kept.ts";
-import * as api from "../lib/api.ts";
-import { alone } from "../lib/home.ts";
-import { sitDown } from "../lib/seating.ts";
-import { reach } from "../lib/reach.svelte.ts";
-import { t } from "../lib/text.ts";
-import { games, me } from "../lib/tickets.ts";
+import * as api from "../lib/wire/api.ts";
+import { alone } from "../lib/wire/location.ts";
+import { sitDown } from "../lib/wire/seating.ts";
+import { reach } from "../lib/wire/reach.svelte.ts";
+import { t } from "../lib/text/fluent.ts";
+import { games, me } from "../lib/storage/tickets.ts";
 import type { BotInfo, NewTable, OptionInfo, RulesInfo, VariantInfo } from "../protocol.ts";
 import { check, options as optionsOf, rules } from "../rules/api.ts";
 import { fitting, leavesOut, places, spell } from "./choices.ts";
@@ -78,11 +78,7 @@ export class Setup {
   readonly title = $derived(this.own?.title ?? this.current?.title ?? "Barbu");
   readonly numbers = $derived([...(this.current?.numbers ?? [])].sort((one, other) => one - other));
   readonly players = $derived(
-    this.own
-      ? Number(this.own.rules["players"])
-      : this.numbers.includes(this.wished)
-        ? this.wished
-        : (this.current?.numbers[0] ?? 4),
+    this.own ? Number(this.own.rules["players"]) : this.numbers.includes(this.wished) ? this.wished : (this.current?.numbers[0] ?? 4),
   );
   /** The wished-for options that are available. */
   readonly wanted = $derived(fitting(this.offered, this.options));
@@ -100,9 +96,7 @@ export class Setup {
   /** The chosen length, if these rules have it. */
   readonly length = $derived(this.lengths.some((each) => each.value === this.wishedLength) ? this.wishedLength : "game");
   /** The contract to practise, if these rules have it. */
-  readonly contract = $derived(
-    (this.info?.contracts.find((each) => each.name === this.practise) ?? this.info?.contracts[0])?.name ?? "",
-  );
+  readonly contract = $derived((this.info?.contracts.find((each) => each.name === this.practise) ?? this.info?.contracts[0])?.name ?? "");
   readonly ready = $derived(!this.busy && !!(this.current || this.own) && this.refusal === null);
 
   /** With rules given by name, or those of the last game. Call from a component. */

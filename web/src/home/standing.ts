@@ -1,7 +1,7 @@
 /** Which deal a game has reached. */
 
 import "$words/page/home.ftl";
-import { t } from "../lib/text.ts";
+import { t } from "../lib/text/fluent.ts";
 import type { TableSummary } from "../protocol.ts";
 
 /** The seats of a game; empty if nothing is known about it. */

@@ -1,7 +1,7 @@
 /** Statistics of my finished games, those on the server and those in this browser as one. */
 
-import { ask, unlessOffline } from "../lib/api.ts";
-import { isHere } from "../lib/home.ts";
+import { ask, unlessOffline } from "../lib/wire/api.ts";
+import { isHere } from "../lib/wire/location.ts";
 import type { ContractStatistics, LengthStatistics, Statistics, Ticket, VariantStatistics } from "../protocol.ts";
 
 /** How many games one answer covers. */
@@ -33,7 +33,11 @@ export async function statistics(seats: Ticket[]): Promise<Counted> {
 /** All of them as one, the most played rules first. */
 function together(parts: Statistics[]): Statistics {
   const key = ({ variant, title, players }: VariantStatistics) => JSON.stringify([variant, title, players]);
-  const variants = merged(parts.map((part) => part.variants), key, variantOf);
+  const variants = merged(
+    parts.map((part) => part.variants),
+    key,
+    variantOf,
+  );
   return {
     games: sum(parts, ({ games }) => games),
     wins: sum(parts, ({ wins }) => wins),
@@ -49,8 +53,16 @@ function variantOf(parts: VariantStatistics[]): VariantStatistics {
     ...first,
     games: sum(parts, ({ games }) => games),
     wins: sum(parts, ({ wins }) => wins),
-    lengths: merged(parts.map(({ lengths }) => lengths), ({ sitting }) => sitting, lengthOf),
-    contracts: merged(parts.map(({ contracts }) => contracts), ({ contract }) => contract, contractOf),
+    lengths: merged(
+      parts.map(({ lengths }) => lengths),
+      ({ sitting }) => sitting,
+      lengthOf,
+    ),
+    contracts: merged(
+      parts.map(({ contracts }) => contracts),
+      ({ contract }) => contract,
+      contractOf,
+    ),
     best: ranked[0]!,
     worst: ranked.at(-1)!,
   };
@@ -60,15 +72,29 @@ const lengthOf = (parts: LengthStatistics[]): LengthStatistics => ({
   ...parts[0]!,
   games: sum(parts, ({ games }) => games),
   wins: sum(parts, ({ wins }) => wins),
-  average: mean(parts, ({ games }) => games, ({ average }) => average) ?? 0,
+  average:
+    mean(
+      parts,
+      ({ games }) => games,
+      ({ average }) => average,
+    ) ?? 0,
 });
 
 const contractOf = (parts: ContractStatistics[]): ContractStatistics => ({
   ...parts[0]!,
   deals: sum(parts, ({ deals }) => deals),
-  average: mean(parts, ({ deals }) => deals, ({ average }) => average) ?? 0,
+  average:
+    mean(
+      parts,
+      ({ deals }) => deals,
+      ({ average }) => average,
+    ) ?? 0,
   declared: sum(parts, ({ declared }) => declared),
-  declared_average: mean(parts, ({ declared }) => declared, ({ declared_average }) => declared_average ?? 0),
+  declared_average: mean(
+    parts,
+    ({ declared }) => declared,
+    ({ declared_average }) => declared_average ?? 0,
+  ),
 });
 
 /** One for all with the same key. What one list lacks stands where it does in another. */

@@ -3,7 +3,7 @@
 
 import { Shelf as Texts } from "../device/shelf.ts";
 import { kept as ownRules, newId } from "../editor/kept.ts";
-import { games } from "../lib/tickets.ts";
+import { games } from "../lib/storage/tickets.ts";
 import { isKept, keep, type Kept, sittings } from "./kept.ts";
 import { relation, snapshotOf } from "./versions.ts";
 
@@ -98,7 +98,9 @@ export async function takeIn(file: Everything): Promise<Counts & { whole: boolea
 
 /** Store a sheet that is new here; returns whether the browser did, undefined if nothing in it is new. */
 export function sheetIn(entry: Kept): boolean | undefined {
-  const mine = sittings().filter((each) => each.id === entry.id || (!!entry.last.sitting.id && each.last.sitting.id === entry.last.sitting.id));
+  const mine = sittings().filter(
+    (each) => each.id === entry.id || (!!entry.last.sitting.id && each.last.sitting.id === entry.last.sitting.id),
+  );
   const relations = mine.map((each) => relation(snapshotOf(each), snapshotOf(entry)));
   if (relations.some((each) => each === "same" || each === "older")) return undefined;
   const before = mine[relations.indexOf("newer")];

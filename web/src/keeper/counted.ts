@@ -1,6 +1,6 @@
 /** Sheets counted together, in as many requests as necessary. */
 
-import { ask } from "../lib/api.ts";
+import { ask } from "../lib/wire/api.ts";
 import type { CountAsk, Figures, KeeperStatistics } from "../protocol.ts";
 import type { Kept } from "./kept.ts";
 
@@ -12,7 +12,9 @@ const place = ({ last, updated_ms }: Kept): string => `${last.sitting.began ?? "
 
 /** Statistics of the sheets, oldest first; null if there are none. */
 export async function counted(entries: Kept[]): Promise<KeeperStatistics | null> {
-  const waiting = [...entries].sort((one, two) => (place(one) < place(two) ? -1 : place(one) > place(two) ? 1 : 0)).map(({ last }) => last.sitting);
+  const waiting = [...entries]
+    .sort((one, two) => (place(one) < place(two) ? -1 : place(one) > place(two) ? 1 : 0))
+    .map(({ last }) => last.sitting);
   let found = null as KeeperStatistics | null;
   while (waiting.length > 0) {
     const sittings = [waiting.shift()!];

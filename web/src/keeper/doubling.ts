@@ -1,7 +1,7 @@
 /** The doubles of a deal being entered: what is allowed, and what has been said. */
 
 import "$words/page/keeper.ftl";
-import { t } from "../lib/text.ts";
+import { t } from "../lib/text/fluent.ts";
 import type { DealForm, SpeakerInfo } from "../protocol.ts";
 import { mayName, missing, standing, targetsOf } from "./draft.ts";
 import type { Keeper } from "./keeper.svelte.ts";
@@ -12,7 +12,7 @@ export class Doubling {
     private readonly form: DealForm,
   ) {}
 
-  /** Whom a speaker may double as things stand. */
+  /** The players a speaker may double now. */
   open(speaker: SpeakerInfo): string[] {
     return speaker.targets.filter((target) => mayName(this.form, this.keeper.draft, speaker.seat, target));
   }
@@ -40,7 +40,7 @@ export class Doubling {
     else this.#name(speaker, now.includes(target) ? now.filter((each) => each !== target) : [...now, target]);
   }
 
-  /** A speaker doubles everybody they may; or nobody, if they had doubled all. */
+  /** A speaker doubles all players they may, or none if they had doubled all. */
   everybody(speaker: SpeakerInfo): void {
     this.#name(speaker, this.all(speaker) ? [] : this.open(speaker));
   }

@@ -1,6 +1,6 @@
 /** A deal being entered. The questions come from its plan; nothing here knows a contract. */
 
-import type { DealForm, DealPlan, Entry, FieldInfo, PointsInfo } from "../protocol.ts";
+import type { DealForm, DealPlan, Entry, FieldInfo, PointsInfo, Sitting, SpeakerInfo } from "../protocol.ts";
 
 export type Step = "contract" | "doubles" | "deal" | "result";
 export type Answer = (number | null)[];
@@ -18,9 +18,22 @@ export interface Draft {
   /** The points by seat, if only points are entered; absent if what was taken is counted. */
   points?: Answer | null;
   waived: boolean;
+  /** The seat of a player who declares out of turn; absent or empty: whoever's turn it is. */
+  declarer?: string;
+  /** The table lets any double stand. */
+  free?: boolean;
 }
 
+/** The end of a double that is against the rules, and that the table let stand. */
+const ALLOWED = "!";
+
 export const SEATS = "ABCDEFGHIJ";
+
+/** The players of a deal by seat; without a number, those of the next one. */
+export function namesAt(sitting: Sitting, deal = (sitting.deals ?? []).length + 1): string[] {
+  const came = (sitting.arrivals ?? []).filter((each) => each.deal <= deal).sort((one, other) => one.deal - other.deal);
+  return sitting.players.map((name, at) => came.filter(({ seat }) => seat === SEATS[at]).at(-1)?.name ?? name);
+}
 
 /** Up to this number cards are counted by tapping; larger numbers are typed. */
 const FEW = 4;
@@ -29,24 +42,49 @@ const FEW = 4;
 export const LONG = 8;
 
 export const fresh = (): Draft => ({
-  at: 0, step: "contract", contract: "", parameter: null, pairs: [], shown: {}, told: {}, waived: false,
+  at: 0,
+  step: "contract",
+  contract: "",
+  parameter: null,
+  pairs: [],
+  shown: {},
+  told: {},
+  waived: false,
 });
 
 /** A written-down deal, to be entered again. */
 export function reopened(entry: Entry, at: number): Draft {
   const pairs = (entry.doubles ?? []).flatMap((said) => {
-    const [speaker = "", targets = ""] = said.split(">");
-    return targets.split(",").filter((target) => target !== "-").map((target) => `${speaker}>${target}`);
+    const [speaker = "", targets = ""] = said.replace(ALLOWED, "").split(">");
+    return targets
+      .split(",")
+      .filter((target) => target !== "-")
+      .map((target) => `${speaker}>${target}`);
   });
   const shown = Object.fromEntries((entry.shown ?? []).map((text) => [text.slice(2), text[0] ?? ""]));
   const { contract, parameter = null, told = {}, points = null, waived = false } = entry;
-  return { at, step: "deal", contract, parameter, pairs, shown, told, points, waived };
+  const free = (entry.doubles ?? []).some((said) => said.endsWith(ALLOWED));
+  return { at, step: "deal", contract, parameter, pairs, shown, told, points, waived, declarer: entry.declarer ?? "", free };
 }
 
-/** How a deal is entered once its contract is known. */
-export function formOf(plan: DealPlan | null, draft: Draft): DealForm | undefined {
+/** How a deal is entered by the rules once its contract is known. */
+export function strictForm(plan: DealPlan | null, draft: Draft): DealForm | undefined {
   const call = plan?.calls.find((each) => each.contract === draft.contract && each.parameter === draft.parameter);
   return call && plan?.forms[call.form];
+}
+
+/** How a deal is entered once its contract is known; where the table lets any double stand, everybody may double everybody. */
+export function formOf(plan: DealPlan | null, draft: Draft): DealForm | undefined {
+  const form = strictForm(plan, draft);
+  if (!form || !draft.free) return form;
+  const seats = form.speakers.map(({ seat }) => seat);
+  const open = (speaker: SpeakerInfo) => ({
+    ...speaker,
+    targets: seats.filter((seat) => seat !== speaker.seat),
+    answers: false,
+    all_or_none: false,
+  });
+  return { ...form, speakers: form.speakers.map(open) };
 }
 
 /** The questions, including those about shown cards; none if the deal is not played. */
@@ -72,7 +110,7 @@ export function completedPoints({ total, least, most }: PointsInfo, points: Answ
   const open = points.filter((each) => each === null).length;
   const rest = total - sum(points);
   const last = open === 1 && rest >= least && rest <= most;
-  // Where all points have the same sign, nobody can have more than the remainder.
+  // Where all points have the same sign, no player can have more than the remainder.
   const none = rest === 0 && least * most === 0;
   return open > 0 && open < points.length && (last || none) ? points.map((each) => each ?? rest) : points;
 }
@@ -83,7 +121,7 @@ export function farthest({ total, least, most }: PointsInfo, points: Answer, sea
   return [most === 0 ? Math.max(least, total - others) : least, least === 0 ? Math.min(most, total - others) : most];
 }
 
-/** Whom a seat has doubled. */
+/** The seats that a seat has doubled. */
 export const targetsOf = (draft: Draft, seat: string): string[] =>
   draft.pairs.filter((pair) => pair[0] === seat).map((pair) => pair[2] ?? "");
 
@@ -103,21 +141,31 @@ export const missing = (form: DealForm, draft: Draft): { seat: string; target: s
     must.filter((target) => !draft.pairs.includes(`${seat}>${target}`)).map((target) => ({ seat, target })),
   );
 
-/** The deal as it is written down: doubles in speaking order. */
-export function entryOf(form: DealForm, draft: Draft, players: number): Entry {
+/** Whether the doubles of a speaker are against the rules. */
+function isBeyond(form: DealForm, draft: Draft, seat: string, targets: string[]): boolean {
+  const may = (target: string) => mayName(form, draft, seat, target);
+  const speaker = form.speakers.find((each) => each.seat === seat);
+  const open = speaker?.all_or_none ? speaker.targets.filter(may) : targets;
+  return !targets.every(may) || targets.length < open.length;
+}
+
+/** The deal as it is written down: doubles in speaking order, marked where they go against the rules (`strict`). */
+export function entryOf(form: DealForm, draft: Draft, players: number, strict: DealForm = form): Entry {
   const doubles = form.speakers
     .map(({ seat }) => [seat, targetsOf(draft, seat).sort()] as const)
     .filter(([, targets]) => targets.length > 0)
-    .map(([seat, targets]) => `${seat}>${targets.join(",")}`);
+    .map(([seat, targets]) => `${seat}>${targets.join(",")}${isBeyond(strict, draft, seat, targets) ? ALLOWED : ""}`);
   const shown = form.cards.flatMap(({ card }) => (draft.shown[card] ? [`${draft.shown[card]}:${card}`] : []));
   const told = completed(fieldsOf(form, draft), draft.told, players);
   const { contract, parameter, waived } = draft;
   const points = form.points && draft.points ? (completedPoints(form.points, draft.points) as number[]) : null;
-  return { contract, parameter, doubles, shown, told, points, waived };
+  return { contract, parameter, doubles, shown, told, points, waived, declarer: draft.declarer || null };
 }
 
 export const counted = (field: FieldInfo): boolean => field.kind === "count" && field.total <= FEW;
-export const numbered = (field: FieldInfo): boolean => field.kind === "rows" || (field.kind === "count" && !counted(field));
+/** Whether the numbers of the players need not add up to anything. */
+export const free = (field: FieldInfo): boolean => field.kind === "rows" || field.kind === "numbers";
+export const numbered = (field: FieldInfo): boolean => free(field) || (field.kind === "count" && !counted(field));
 export const sum = (answer: Answer): number => answer.reduce<number>((all, count) => all + (count ?? 0), 0);
 export const isWhole = (answer: Answer | undefined): boolean => !!answer && answer.every((count) => count !== null);
 
@@ -128,14 +176,17 @@ export function completed(fields: FieldInfo[], told: Record<string, Answer>, pla
   for (const field of fields) {
     const none = (seat: number) => field.within.some((name) => found[name]?.[seat] === 0);
     const said = told[field.name] ?? (Array(players).fill(null) as Answer);
-    found[field.name] = filled(field, said.map((count, seat) => (count === null && none(seat) ? 0 : count)));
+    found[field.name] = filled(
+      field,
+      said.map((count, seat) => (count === null && none(seat) ? 0 : count)),
+    );
   }
   return found;
 }
 
 function filled(field: FieldInfo, answer: Answer): Answer {
   const open = answer.filter((count) => count === null).length;
-  if (open === 0 || field.kind === "rows") return answer;
+  if (open === 0 || free(field)) return answer;
   let fill: number | null = null;
   if (field.kind === "places") {
     if (open === 1) fill = answer.map((_, at) => at + 1).find((place) => !answer.includes(place)) ?? null;

@@ -1,12 +1,30 @@
 /** A sheet being kept: every step is stored before the next one. */
 
-import { ApiError, ask } from "../lib/api.ts";
+import { ApiError, ask } from "../lib/wire/api.ts";
 import type { ContractInfo, DealForm, DealPlan, Entry, FieldInfo, KeeperAsk, Keeping, Sitting, Snapshot } from "../protocol.ts";
 import {
-  allTo, type Answer, completed, completedPoints, type Draft, entryOf, fieldsOf, firstPoints, formOf, fresh, isAsked, isWhole,
-  reopened, SEATS, standing, type Step, sum,
+  allTo,
+  type Answer,
+  completed,
+  completedPoints,
+  type Draft,
+  entryOf,
+  fieldsOf,
+  firstPoints,
+  formOf,
+  fresh,
+  isAsked,
+  isWhole,
+  namesAt,
+  reopened,
+  SEATS,
+  standing,
+  type Step,
+  strictForm,
+  sum,
 } from "./draft.ts";
 import { isUnstored, keep, type Kept, KEY, sitting } from "./kept.ts";
+import { askToLast, isLasting } from "../lib/storage/lasting.ts";
 import { Lending } from "./mirror.ts";
 import { marked, snapshotOf } from "./versions.ts";
 
@@ -28,6 +46,8 @@ export class Keeper {
   unstored = $state(isUnstored());
   /** Another window had changed the sheet: its state is shown, and the last tap had no effect. */
   overtaken = $state(false);
+  /** Whether the browser has promised to keep what is stored. */
+  lasting: Promise<boolean | null> = $state.raw(isLasting());
   /** Why the last tap had no effect. */
   refused = $state("");
   /** The name under which others follow, and why they cannot at the moment. */
@@ -37,24 +57,40 @@ export class Keeper {
     if (name) this.followed = name;
     this.unfollowed = error;
   });
-  /** The choices of call an earlier deal had, while it is being corrected. */
-  #earlier: DealPlan | null = $state.raw(null);
+  /** The plan of a deal that is not the next one in turn: of an earlier one, or with another declarer. */
+  #other: DealPlan | null = $state.raw(null);
 
   constructor(entry: Kept) {
     addEventListener("storage", this.#heed);
     this.#resume(entry);
   }
 
-  get mirror(): string { return this.#kept.mirror ?? ""; }
-  get snapshot(): Snapshot { return snapshotOf(this.#kept); }
-  get id(): string { return this.#kept.id; }
-  get last(): Keeping { return this.#kept.last; }
-  get draft(): Draft { return this.#kept.draft; }
-  get undoable(): boolean { return this.#kept.past.length > 0 || (this.last.sitting.deals ?? []).length > 0; }
+  get mirror(): string {
+    return this.#kept.mirror ?? "";
+  }
+  get snapshot(): Snapshot {
+    return snapshotOf(this.#kept);
+  }
+  get id(): string {
+    return this.#kept.id;
+  }
+  get last(): Keeping {
+    return this.#kept.last;
+  }
+  get draft(): Draft {
+    return this.#kept.draft;
+  }
+  get undoable(): boolean {
+    return this.#kept.past.length > 0 || (this.last.sitting.deals ?? []).length > 0;
+  }
   readonly players = $derived(
-    this.last.sitting.players.map((name, at) => ({ seat: SEATS[at] ?? "", name, avatar: this.#kept.avatars[at] ?? "" })),
+    namesAt(this.last.sitting, this.draft.at || undefined).map((name, at) => ({
+      seat: SEATS[at] ?? "",
+      name,
+      avatar: this.#kept.avatars[at] ?? "",
+    })),
   );
-  readonly plan: DealPlan | null = $derived(this.draft.at ? this.#earlier : this.last.plan);
+  readonly plan: DealPlan | null = $derived(this.draft.at || this.draft.declarer ? this.#other : this.last.plan);
   readonly form: DealForm | undefined = $derived(formOf(this.plan, this.draft));
   readonly fields: FieldInfo[] = $derived(this.form ? fieldsOf(this.form, this.draft) : []);
   readonly answers: Record<string, Answer> = $derived(completed(this.fields, this.draft.told, this.players.length));
@@ -66,9 +102,7 @@ export class Keeper {
     this.fields.every(({ name }) => isWhole(this.answers[name])) &&
       (!this.points || (isWhole(this.points) && sum(this.points) === this.form?.points?.total)),
   );
-  readonly contract: ContractInfo | undefined = $derived(
-    this.last.rules.contracts.find((each) => each.name === this.draft.contract),
-  );
+  readonly contract: ContractInfo | undefined = $derived(this.last.rules.contracts.find((each) => each.name === this.draft.contract));
   /** The steps of this deal. */
   readonly steps: Step[] = $derived(
     (["contract", "doubles", "deal", "result"] as const).filter((step) => {
@@ -77,8 +111,18 @@ export class Keeper {
     }),
   );
 
+  /** The entries for this deal as they are written down. */
+  #entry(form: DealForm): Entry {
+    return entryOf(form, this.draft, this.players.length, strictForm(this.plan, this.draft));
+  }
+
   nameOf(seat: string | null | undefined): string {
     return this.players.find((each) => each.seat === seat)?.name ?? "";
+  }
+
+  /** The name of a seat's player in a deal. */
+  nameOfAt(seat: string, deal: number): string {
+    return namesAt(this.last.sitting, deal)[SEATS.indexOf(seat)] ?? "";
   }
 
   /** Say more of the deal. */
@@ -100,6 +144,28 @@ export class Keeper {
     const points = same ? (draft.points ?? null) : firstPoints(form, this.players.length);
     const told = same ? draft.told : {};
     this.say({ contract, parameter, told, points, pairs: standing(form, draft), step: this.#after("contract", draft) });
+  }
+
+  /** Another player declares this deal out of turn, or the one whose turn it is after all. */
+  declares(declarer: string): void {
+    const { at } = this.draft;
+    void this.#ask({ sitting: this.last.sitting, at, declarer }, ({ plan }) => {
+      this.#other = plan;
+      this.say({ declarer: declarer === plan?.turn ? "" : declarer, step: "contract", contract: "", parameter: null, pairs: [] });
+      this.#begin();
+    });
+  }
+
+  /** Let any double stand, or only those by the rules. */
+  freeDoubles(free: boolean): void {
+    const draft = { ...this.draft, free };
+    const form = formOf(this.plan, draft);
+    if (form) this.say({ free, pairs: standing(form, draft) });
+  }
+
+  /** Somebody else takes a seat from the next deal on; or, if the player keeps it, they get another name in all deals. */
+  seat(seat: string, name: string, keeps: boolean): Promise<void> {
+    return this.#ask({ sitting: this.last.sitting, seated: { seat, name, keeps } }, (last) => this.#store({ last }));
   }
 
   /** Go on from a step. */
@@ -128,8 +194,10 @@ export class Keeper {
     this.checked = null;
     const before = past.at(-1);
     if (before) {
+      const turned = (before.declarer ?? "") !== (this.draft.declarer ?? "");
       this.#store({ draft: before, past: past.slice(0, -1) });
-      if (before.step === "result" && !this.overtaken) void this.check();
+      if (turned && before.declarer) void this.#open(before.at);
+      else if (before.step === "result" && !this.overtaken) void this.check();
       return;
     }
     if (this.draft.at) {
@@ -138,10 +206,12 @@ export class Keeper {
     }
     const deals = last.sitting.deals ?? [];
     const gone = deals.at(-1);
-    if (gone) void this.#ask({ sitting: { ...last.sitting, deals: deals.slice(0, -1) } }, (answer) => {
-      this.#store({ last: answer, draft: reopened(gone, 0) });
-      if (!this.#asked) this.#store({ draft: { ...this.draft, step: "contract" } });
-    });
+    if (gone)
+      void this.#ask({ sitting: { ...last.sitting, deals: deals.slice(0, -1) } }, (answer) => {
+        this.#store({ last: answer, draft: reopened(gone, 0) });
+        if (gone.declarer) void this.#open(0);
+        else if (!this.#asked) this.#store({ draft: { ...this.draft, step: "contract" } });
+      });
   }
 
   /** Ask what the deal would score. */
@@ -149,7 +219,7 @@ export class Keeper {
     this.checked = null;
     if (!this.form) return Promise.resolve();
     const { at } = this.draft;
-    const entry = entryOf(this.form, this.draft, this.players.length);
+    const entry = this.#entry(this.form);
     // Nothing waits for it: while Python is still starting, entry goes on.
     return this.#ask({ sitting: this.last.sitting, at, entry }, (answer) => (this.checked = answer), false);
   }
@@ -158,13 +228,14 @@ export class Keeper {
   write(): void {
     if (!this.form || this.busy) return;
     const { at } = this.draft;
-    const entry = entryOf(this.form, this.draft, this.players.length);
+    const entry = this.#entry(this.form);
     void this.#ask({ sitting: this.last.sitting, at, entry, write: true }, (answer) => {
       if (answer.problem) {
         this.checked = answer;
         return;
       }
       this.checked = null;
+      if ((answer.sitting.deals ?? []).length === 1) this.lasting = askToLast();
       const waiting = at ? this.#kept.waiting : null;
       this.#store({ last: answer, draft: waiting ?? fresh(), past: [], waiting: null });
       this.#begin();
@@ -211,8 +282,8 @@ export class Keeper {
   }
 
   async #open(at: number): Promise<void> {
-    await this.#ask({ sitting: this.last.sitting, at }, (answer) => {
-      this.#earlier = answer.plan;
+    await this.#ask({ sitting: this.last.sitting, at, declarer: this.draft.declarer ?? "" }, (answer) => {
+      this.#other = answer.plan;
       const deal = this.last.sitting.deals?.[at - 1];
       if (!this.draft.at && deal) this.#store({ draft: reopened(deal, at), past: [] });
       if (this.draft.step === "deal" && !this.#asked) this.#store({ draft: { ...this.draft, step: "contract" } });
@@ -227,7 +298,7 @@ export class Keeper {
     const { draft } = this;
     try {
       const answer = await kept(body);
-      // Something else has been entered meanwhile.
+      // Something else has been entered since.
       if (draft === this.draft) take(answer);
     } catch (thrown) {
       this.error = thrown as ApiError;
@@ -236,7 +307,7 @@ export class Keeper {
     }
   }
 
-  /** Let others follow with a key, or nobody any more (empty). */
+  /** Let others follow with a key, or stop that (empty). */
   follow(key: string): void {
     const before = this.mirror;
     this.#store({ mirror: key });
@@ -255,6 +326,7 @@ export class Keeper {
     this.checked = null;
     if (entry.mirror) this.#lending.show(entry.mirror, this.snapshot);
     if (entry.draft.at || entry.last.wrong) void this.#open(entry.draft.at || (entry.last.wrong ?? 0));
+    else if (entry.draft.declarer) void this.#open(0);
     else if (entry.draft.step === "result") void this.check();
     else this.#begin();
   }

@@ -1,7 +1,7 @@
 /** The sheets stored in this browser, each with the entries for its next deal. */
 
-import { Shelf } from "../lib/shelf.ts";
-import { stored } from "../lib/storage.ts";
+import { Collection } from "../lib/storage/collection.ts";
+import { stored } from "../lib/storage/storage.ts";
 import type { Keeping } from "../protocol.ts";
 import type { Draft } from "./draft.ts";
 
@@ -28,7 +28,7 @@ const LARGE = "barbu.sittings.large";
 export const isKept = (entry: Partial<Kept> | null): entry is Kept =>
   typeof entry?.id === "string" && Array.isArray(entry.last?.sitting?.players) && typeof entry.draft?.step === "string";
 
-const shelf = new Shelf(KEY, isKept);
+const shelf = new Collection(KEY, isKept);
 
 /** All sheets, the newest first. */
 export const sittings = (): Kept[] => shelf.all();

@@ -1,8 +1,9 @@
 /** A sheet shown to other phones: as a link to its current state, or live through the server. */
 
-import { ApiError, ask, query } from "../lib/api.ts";
-import { alone } from "../lib/home.ts";
-import { pack, unpack } from "../lib/packing.ts";
+import { ApiError, ask, query } from "../lib/wire/api.ts";
+import { network } from "../lib/wire/network.svelte.ts";
+import { alone } from "../lib/wire/location.ts";
+import { pack, unpack } from "../lib/browser/packing.ts";
 import type { Lent, Mirrored, Snapshot } from "../protocol.ts";
 
 /** The format version of links. A link with a higher number comes from a newer version. */
@@ -16,16 +17,15 @@ const KEY_BYTES = 20;
 /** How long one request may take. Another follows, so none is worth much patience. */
 const PATIENCE_MS = 10_000;
 
-/** A key nobody can guess: whoever has it can write what others see. */
+/** A random key: its holder can write what others see. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-const here = (hash: string): string => `${location.origin}${location.pathname}${hash}`;
-
 /** A link containing the sheet as it stands. */
-export const linkTo = async (snapshot: Snapshot): Promise<string> => here(`#/keep/see/${LINK_VERSION}/${await pack(snapshot)}`);
+export const linkTo = async (snapshot: Snapshot): Promise<string> =>
+  `${network.link("")}#/keep/see/${LINK_VERSION}/${await pack(snapshot)}`;
 
-export const followLink = (name: string): string => here(`#/keep/follow/${name}`);
+export const followLink = (name: string): string => network.link(`#/keep/follow/${name}`);
 
 /** The content of a link; null if it cannot be read. */
 export async function opened(packed: string): Promise<Snapshot | null> {

@@ -1,6 +1,6 @@
 /** Amounts of money, which are given in the smallest unit of the players' currency. */
 
-import { number } from "../lib/words.ts";
+import { number } from "../lib/text/format.ts";
 
 /** The decimal places of the currency. */
 const DIGITS = 2;

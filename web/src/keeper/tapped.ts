@@ -1,23 +1,25 @@
 /** What tapping a player, or a number for them, means as an answer. */
 
 import "$words/page/keeper.ftl";
-import { t } from "../lib/text.ts";
+import { t } from "../lib/text/fluent.ts";
 import type { FieldInfo } from "../protocol.ts";
-import { type Answer, counted, numbered, sum } from "./draft.ts";
+import { type Answer, counted, free, numbered, sum } from "./draft.ts";
 import type { Keeper } from "./keeper.svelte.ts";
 
 const said = (keeper: Keeper, field: FieldInfo): Answer =>
   keeper.draft.told[field.name] ?? (Array(keeper.players.length).fill(null) as Answer);
 
-const put = (answer: Answer, seat: number, count: number | null): Answer =>
-  answer.map((each, at) => (at === seat ? count : each));
+const put = (answer: Answer, seat: number, count: number | null): Answer => answer.map((each, at) => (at === seat ? count : each));
 
 /** A player is tapped. */
 export function tap(keeper: Keeper, field: FieldInfo, seat: number): void {
   const answer = said(keeper, field);
   const now = answer[seat] ?? null;
   if (field.kind === "taker") {
-    keeper.answer(field, answer.map((_, at) => (at === seat ? 1 : 0)));
+    keeper.answer(
+      field,
+      answer.map((_, at) => (at === seat ? 1 : 0)),
+    );
   } else if (field.kind === "share") {
     keeper.answer(field, put(answer, seat, now ? null : 1));
   } else if (field.kind === "places") {
@@ -42,7 +44,7 @@ export function give(keeper: Keeper, field: FieldInfo, seat: number, count: numb
 
 /** The largest number a player can still have. */
 export function most(keeper: Keeper, field: FieldInfo, seat: number): number {
-  if (field.kind === "rows") return field.most;
+  if (free(field)) return field.most;
   const others = said(keeper, field).filter((_, at) => at !== seat);
   return Math.min(field.most, field.total - sum(others));
 }

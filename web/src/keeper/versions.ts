@@ -12,16 +12,19 @@ export type Relation = "same" | "newer" | "older" | "changed";
 
 /** The history of a sheet after its deals have changed. */
 export function marked(history: string[], sitting: Sitting): string[] {
-  const mark = hashed(`${history.at(-1) ?? ""}${plain(sitting.deals ?? [])}`);
+  const mark = hashed(`${history.at(-1) ?? ""}${plain(sitting.deals ?? [])}${seats(sitting)}`);
   return [...history, mark].slice(-MOST_MARKS);
 }
 
 export const snapshotOf = (kept: Kept): Snapshot => ({
-  sitting: kept.last.sitting, history: kept.history ?? [], avatars: kept.avatars,
+  sitting: kept.last.sitting,
+  history: kept.history ?? [],
+  avatars: kept.avatars,
 });
 
 export function relation(mine: Snapshot, theirs: Snapshot): Relation {
-  if (plain(mine.sitting.deals ?? []) === plain(theirs.sitting.deals ?? [])) return "same";
+  const same = plain(mine.sitting.deals ?? []) === plain(theirs.sitting.deals ?? []);
+  if (same && seats(mine.sitting) === seats(theirs.sitting)) return "same";
   if (goesOn(mine, theirs)) return "newer";
   return goesOn(theirs, mine) ? "older" : "changed";
 }
@@ -41,11 +44,18 @@ function goesOn(before: Snapshot, after: Snapshot): boolean {
   return plain(deals) === plain((after.sitting.deals ?? []).slice(0, deals.length));
 }
 
+/** Those who took over a seat, as text; empty if nobody has. */
+const seats = ({ arrivals = [] }: Sitting): string => arrivals.map(({ deal, seat, name }) => `${deal}${seat}${name};`).join("");
+
 /** Deals as text, independent of the order of keys. */
 const plain = (deals: Entry | Entry[] | undefined): string =>
   JSON.stringify(deals ?? null, (_, value: unknown) =>
     value && typeof value === "object" && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).filter(([, part]) => !empty(part)).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([, part]) => !empty(part))
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
       : value,
   );
 

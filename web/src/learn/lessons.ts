@@ -1,9 +1,9 @@
 /** Lessons as the server lists them, and my progress in each. */
 
-import { ask, mine } from "../lib/api.ts";
-import { isHere } from "../lib/home.ts";
-import { sitDown } from "../lib/seating.ts";
-import { games, me } from "../lib/tickets.ts";
+import { ask, mine } from "../lib/wire/api.ts";
+import { isHere } from "../lib/wire/location.ts";
+import { sitDown } from "../lib/wire/seating.ts";
+import { games, me } from "../lib/storage/tickets.ts";
 import type { CourseInfo, StepInfo, TableSummary } from "../protocol.ts";
 
 /** A step of a course and my progress: my newest unfinished table, and whether I have finished one. */

@@ -1,40 +1,40 @@
-/** Who agrees to what: a change asks everybody anew, but unchanged lines stay agreed. */
+/** Who agrees to what: a change asks everybody anew, but unchanged lines stay agreed, from table to table. */
 
-import type { Room } from "../lib/room.svelte.ts";
+import type { Room } from "../lib/table/room.svelte.ts";
+import { type Agreements, game as ticketOf, remember } from "../lib/storage/tickets.ts";
 import type { Line } from "./terms.ts";
 
-/** What people have agreed to, by their names, line by line. */
-type Accepted = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-/** By table: what people agreed to before they moved to it. */
-const carried = new Map<string, Accepted>();
-
 export class Agreed {
-  #accepted: Accepted = $state.raw(new Map());
+  #accepted: Agreements = $state.raw({});
 
-  constructor(table: string) {
-    this.#accepted = carried.get(table) ?? new Map();
+  /** It is kept with the ticket, which people take along to their next table. */
+  constructor(private readonly table: string) {
+    this.#accepted = ticketOf(table)?.agreed ?? {};
   }
 
-  /** Take in who agrees to these lines now. The host offers them. */
+  /** Take in who agrees to these lines now. */
   note(room: Room, lines: Line[]): void {
-    const now = new Map(lines.map(({ name, value }) => [name, value]));
-    const agreeing = room.people.filter((person) => person.agreed || person === room.host);
-    this.#accepted = new Map([...this.#accepted, ...agreeing.map(({ name }): [string, Map<string, string>] => [name, now])]);
+    const now = Object.fromEntries(lines.map(({ name, value }) => [name, value]));
+    const agreeing = room.people.filter((person) => room.agrees(person));
+    this.#accepted = { ...this.#accepted, ...Object.fromEntries(agreeing.map(({ name }) => [name, now])) };
+    const ticket = ticketOf(this.table);
+    if (ticket) remember({ ...ticket, agreed: this.#accepted });
   }
 
   /** Whether a person agrees to a line as it is. */
   agrees(name: string, line: Line): boolean {
-    return this.#accepted.get(name)?.get(line.name) === line.value;
+    return this.#accepted[name]?.[line.name] === line.value;
   }
 
-  /** Whether a person agreed to an earlier version of a line. */
+  /** Whether a person has agreed to anything here, or at the table before. */
+  knows(name: string): boolean {
+    return name in this.#accepted;
+  }
+
+  /** Whether a person agreed to an earlier version of a line. Where nothing has been changed since the last game, that the next player
+   *  begins is part of the rules. */
   changed(room: Room, line: Line): boolean {
-    return room.people.some(({ name }) => (this.#accepted.get(name)?.get(line.name) ?? line.value) !== line.value);
-  }
-
-  /** The people move on to another table. */
-  carry(table: string): void {
-    carried.set(table, this.#accepted);
+    if (room.unchanged && line.name === "first") return false;
+    return room.people.some(({ name }) => (this.#accepted[name]?.[line.name] ?? line.value) !== line.value);
   }
 }

@@ -5,8 +5,8 @@ import "$words/page/counts.ftl";
 import "$words/page/new.ftl";
 import "$words/page/people.ftl";
 import { label } from "../home/choices.ts";
-import { rankName, suitName } from "../lib/naming.ts";
-import { t } from "../lib/text.ts";
+import { rankName, suitName } from "../lib/text/naming.ts";
+import { t } from "../lib/text/fluent.ts";
 import type { Chair, Differences, RoomMessage, Terms } from "../protocol.ts";
 
 type Value<Key extends keyof Terms> = NonNullable<Terms[Key]>;
@@ -20,6 +20,12 @@ const DAY_S = 86_400;
 function clockLabel(seconds: number): string {
   if (seconds === 0) return t("people-clock-none");
   return seconds === DAY_S ? t("people-clock-day") : t("people-clock-seconds", { seconds });
+}
+
+/** A clock setting in a few words. */
+export function clockFew(seconds: number): string {
+  if (seconds === 0) return t("people-pace-none");
+  return seconds === DAY_S ? t("people-pace-day") : t("people-pace-seconds", { seconds });
 }
 
 /** The meaning of a clock setting, as a sentence. */
@@ -67,7 +73,9 @@ export const ALLOWED: Choice<boolean>[] = [
 export const firsts = (chairs: Chair[], card?: string): Choice<string>[] => [
   { value: "drawn", label: t("people-first-lot") },
   { value: "host", label: t("people-first-host") },
-  ...(card ? [{ value: card, label: t("people-first-card", { card: t("card-kind", { rank: rankName(card), suit: suitName(card[1] ?? "") }) }) }] : []),
+  ...(card
+    ? [{ value: card, label: t("people-first-card", { card: t("card-kind", { rank: rankName(card), suit: suitName(card[1] ?? "") }) }) }]
+    : []),
   ...chairs.map(({ seat, name }, at) => ({ value: seat, label: name || t("people-chair-number", { number: at + 1 }) })),
 ];
 

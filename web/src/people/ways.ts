@@ -2,8 +2,8 @@
 
 import "$words/page/home.ftl";
 import "$words/page/people.ftl";
-import { t } from "../lib/text.ts";
-import { game as ticketOf, tableHash } from "../lib/tickets.ts";
+import { t } from "../lib/text/fluent.ts";
+import { game as ticketOf, tableHash } from "../lib/storage/tickets.ts";
 import type { OpenTable } from "../protocol.ts";
 import { joinHash } from "./invitations.ts";
 
@@ -15,8 +15,7 @@ export interface Way {
 }
 
 /** Free chairs: a bot makes room for a person. */
-export const chairs = (table: OpenTable): number =>
-  table.begun ? 0 : table.free || table.bots.filter((bot) => bot !== null).length;
+export const chairs = (table: OpenTable): number => (table.begun ? 0 : table.free || table.bots.filter((bot) => bot !== null).length);
 
 export const wayBack = (table: string): Way => ({ href: tableHash(table), label: t("home-continue"), mine: true });
 

@@ -1,8 +1,8 @@
 /** Requests about what the server stores about me in a game. */
 
-import { type ApiError, ask } from "../lib/api.ts";
-import { download } from "../lib/download.ts";
-import { once } from "../lib/pending.ts";
+import { type ApiError, ask } from "../lib/wire/api.ts";
+import { download } from "../lib/browser/download.ts";
+import { once } from "../lib/wire/pending.ts";
 import type { Seated, Ticket } from "../protocol.ts";
 
 /** Save everything stored about me in a game as a file. */

@@ -2,8 +2,8 @@
 
 import { untrack } from "svelte";
 import type { MyGames } from "../home/mine.svelte.ts";
-import { reach } from "../lib/reach.svelte.ts";
-import { drop, type Game } from "../lib/tickets.ts";
+import { reach } from "../lib/wire/reach.svelte.ts";
+import { drop, type Game } from "../lib/storage/tickets.ts";
 import { keepsMe } from "./api.ts";
 
 /** The server answers only so many questions at once, so it is asked about one game after the other. */

@@ -2,7 +2,7 @@
 
 import "$words/page/counts.ftl";
 import "$words/page/search.ftl";
-import { t } from "../lib/text.ts";
+import { t } from "../lib/text/fluent.ts";
 import type { VariantInfo } from "../protocol.ts";
 
 /** Rules that belong together; `title` is empty where no heading is needed. */
@@ -11,9 +11,17 @@ export interface Group {
   variants: VariantInfo[];
 }
 
-/** Rules by family, the largest first; in each family first the one most others are based on, then those for the most numbers of
- *  players. */
+/** Rules by family, the largest first; those with a family to themselves are together at the end. In each first comes the one most
+ *  others are based on, then those for the most numbers of players. */
 export function families(variants: VariantInfo[]): Group[] {
+  const all = byFamily(variants);
+  const others = t("search-others");
+  const isAlone = (family: Group) => family.variants.length === 1 || family.title === others;
+  const alone = all.filter(isAlone).flatMap((family) => family.variants);
+  return alone.length < 2 ? all : [...all.filter((family) => !isAlone(family)), { title: others, variants: alone }];
+}
+
+function byFamily(variants: VariantInfo[]): Group[] {
   const children = (name: string) => variants.filter((each) => each.parent === name).length;
   const weight = (variant: VariantInfo) => children(variant.name) + variant.numbers.length / 10;
   const found = new Map<string, VariantInfo[]>();
@@ -40,8 +48,7 @@ export function first(groups: Group[], most: number): Group[] {
 }
 
 /** The first of each family, for a short list. */
-export const heads = (variants: VariantInfo[]): VariantInfo[] =>
-  families(variants).flatMap((family) => family.variants.slice(0, 1));
+export const heads = (variants: VariantInfo[]): VariantInfo[] => byFamily(variants).flatMap((family) => family.variants.slice(0, 1));
 
 /** The numbers of players in words: "4 players", "3 to 10 players", "4 or 6 players". */
 export function players(numbers: number[]): string {

@@ -2,9 +2,9 @@
  *  contracts. */
 
 import "$words/page/search.ftl";
-import type { ApiError } from "../lib/api.ts";
-import { reach } from "../lib/reach.svelte.ts";
-import { t } from "../lib/text.ts";
+import type { ApiError } from "../lib/wire/api.ts";
+import { reach } from "../lib/wire/reach.svelte.ts";
+import { t } from "../lib/text/fluent.ts";
 import type { Hit, VariantInfo } from "../protocol.ts";
 import { find } from "./api.ts";
 import { families, first, type Group, size } from "./groups.ts";
@@ -94,6 +94,4 @@ export class Search {
 }
 
 const withContract = ({ title, name, by }: Hit): string =>
-  by === title || by === name
-    ? t("search-with", { contract: title })
-    : t("search-with-also", { contract: title, also: by });
+  by === title || by === name ? t("search-with", { contract: title }) : t("search-with-also", { contract: title, also: by });

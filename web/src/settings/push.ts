@@ -1,9 +1,9 @@
 /** Push messages: the system says that it is my turn at a table with other people, even while no page of ours is open. The
  *  browser's own subscription is the setting; nothing else is stored here. */
 
-import { ask } from "../lib/api.ts";
-import { alone, root } from "../lib/home.ts";
-import { games } from "../lib/tickets.ts";
+import { ask } from "../lib/wire/api.ts";
+import { alone, root } from "../lib/wire/location.ts";
+import { games } from "../lib/storage/tickets.ts";
 import type { PushKey, Subscription, Ticket } from "../protocol.ts";
 
 const possible = !alone && "serviceWorker" in navigator && "PushManager" in window;

@@ -1,7 +1,7 @@
 /** How the rows of a sheet are arranged. Nothing here knows a rule except who declared when. */
 
 import type { Snippet } from "svelte";
-import { seatText } from "../lib/players.ts";
+import { seatText } from "../lib/art/players.ts";
 import type { ContractInfo, SheetCell, SheetRow } from "../protocol.ts";
 
 /** A named seat: what every part of the sheet needs to know about a player. */
@@ -52,9 +52,9 @@ export function series<Row extends { declarer: string | null }>(rows: Row[]): Se
   return cut;
 }
 
-/** Whether headings of series would be useless: nobody declares, or the declarer changes with every deal. */
+/** Whether headings of series would be useless: nobody declares, or the declarer changes with every deal of which it is known. */
 export const unheaded = (cut: Series<unknown>[]): boolean =>
-  cut.every((each) => each.declarer === null) || (cut.length > 1 && cut.every((each) => each.rows.length === 1));
+  cut.every((each) => each.declarer === null) || (cut.length > 1 && cut.every((each) => each.declarer === null || each.rows.length === 1));
 
 /** Whether there are no side payments: then points equal scores, and are written only once. */
 export const plain = (rows: SheetRow[], doubling: boolean): boolean =>
@@ -71,8 +71,7 @@ export const lies = (players: number, plainly: boolean): boolean => players * (p
 export const teamSum = (row: SheetRow, team: string[], what: "score" | "total"): number =>
   team.reduce((sum, seat) => sum + (cellOf(row, seat)?.[what] ?? 0), 0);
 
-export const cellOf = (row: SheetRow, seat: string): SheetCell | undefined =>
-  row.cells.find((cell) => cell.seat === seat);
+export const cellOf = (row: SheetRow, seat: string): SheetCell | undefined => row.cells.find((cell) => cell.seat === seat);
 
 /** Whether the scores of the deal, and the totals after it, come to zero with the check column. */
 export function checks(row: SheetRow): boolean {

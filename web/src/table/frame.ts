@@ -7,6 +7,8 @@ export type Shape = "desk" | "upright" | "low";
 export const LOW = "(orientation: landscape) and ((width < 62rem) or (height < 31.25rem))";
 /** Room for the stadium. */
 export const DESK = "(width >= 62rem) and (height >= 31.25rem)";
+/** A phone upright. */
+export const NARROW = "(orientation: portrait) and (width < 40rem)";
 /** There is room for a panel beside it, too. */
 export const BESIDE = "(width >= 72rem) and (height >= 31.25rem)";
 

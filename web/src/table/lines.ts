@@ -14,9 +14,12 @@ export interface Box {
 
 /** How finely a line is sampled, and how far from a place card it begins, in pixels. */
 const PARTS = 60;
-const GAP_PX = 5;
+const GAP_PX = 7;
 /** The distance it keeps from other players' text, and, where there is room, its label from everything. */
 const CLEAR_PX = 3;
+/** How long and wide an arrowhead is. */
+const HEAD_PX = 13;
+const HALF_HEAD_PX = 6;
 /** A line shorter than this is bent, too. */
 const SHORTEST_PX = 36;
 /** How far a line is bent towards the middle of the felt, and at most to avoid other places. */
@@ -62,15 +65,50 @@ function curve(start: Point, pull: Point, end: Point, part: number): Point {
   return { x: a * start.x + b * pull.x + c * end.x, y: a * start.y + b * pull.y + c * end.y };
 }
 
-/** A line as a path, offset sideways by this many pixels; it passes under what lies on it. */
-export function path(points: Point[], aside: number, above: Box[]): string {
+const ALONG = [0, 0.25, 0.5, 0.75];
+const between = (one: Point, two: Point, part: number): Point => ({
+  x: one.x + (two.x - one.x) * part,
+  y: one.y + (two.y - one.y) * part,
+});
+
+/** The end of a line as an arrowhead, and the rest of the line. The tip is as close to what it points at as it can be while no
+ *  part of it lies on any of these boxes. */
+export function arrow(points: Point[], boxes: Box[] = []): { rest: Point[]; head: string } {
+  for (let end = points.length - 1; end > 0; end -= 1) {
+    const tip = points[end]!;
+    const start = points
+      .slice(0, end)
+      .reverse()
+      .findIndex((point) => Math.hypot(tip.x - point.x, tip.y - point.y) >= HEAD_PX);
+    const from = points[end - 1 - start];
+    if (start < 0 || !from) break;
+    const length = Math.hypot(tip.x - from.x, tip.y - from.y);
+    const [x, y] = [(tip.x - from.x) / length, (tip.y - from.y) / length];
+    const foot = { x: tip.x - x * HEAD_PX, y: tip.y - y * HEAD_PX };
+    const corners = [1, -1].map((side) => ({ x: foot.x - side * y * HALF_HEAD_PX, y: foot.y + side * x * HALF_HEAD_PX }));
+    const three = [...corners, tip];
+    const edges = three.flatMap((one, at) => ALONG.map((part) => between(one, three[(at + 1) % 3]!, part)));
+    if (boxes.some((box) => edges.some((point) => holds(box, point, 1)))) continue;
+    const head = three.map((corner) => `${corner.x.toFixed(1)} ${corner.y.toFixed(1)}`).join("L");
+    return { rest: [...points.slice(0, end - start), foot], head: `M${head}Z` };
+  }
+  return { rest: points, head: "" };
+}
+
+/** A line beside another one, this many pixels to its right. */
+export const beside = (points: Point[], aside: number): Point[] =>
+  points.map(({ x, y }, at) => {
+    const before = points[Math.max(0, at - 1)] ?? { x, y };
+    const after = points[Math.min(points.length - 1, at + 1)] ?? { x, y };
+    const length = Math.hypot(after.x - before.x, after.y - before.y) || 1;
+    return { x: x - ((after.y - before.y) / length) * aside, y: y + ((after.x - before.x) / length) * aside };
+  });
+
+/** A line as a path, which passes under what lies on it. */
+export function path(points: Point[], above: Box[]): string {
   let move = "M";
   return points
-    .map(({ x, y }, at) => {
-      const before = points[Math.max(0, at - 1)] ?? { x, y };
-      const after = points[Math.min(points.length - 1, at + 1)] ?? { x, y };
-      const length = Math.hypot(after.x - before.x, after.y - before.y) || 1;
-      const on = { x: x - ((after.y - before.y) / length) * aside, y: y + ((after.x - before.x) / length) * aside };
+    .map((on) => {
       const drawn = above.some((box) => holds(box, on, CLEAR_PX)) ? "" : `${move}${on.x.toFixed(1)} ${on.y.toFixed(1)}`;
       move = drawn ? "L" : "M";
       return drawn;
@@ -84,7 +122,12 @@ export function room(points: Point[], width: number, height: number, taken: Box[
   const seen = points.filter((point) => !taken.some((box) => holds(box, point)));
   const middle = (seen.length - 1) / 2;
   const nearest = [...seen.entries()].sort(([one], [other]) => Math.abs(one - middle) - Math.abs(other - middle));
-  const tries = [[CLEAR_PX, 0], [0, 0], [0, -ASIDE], [0, ASIDE]] as const;
+  const tries = [
+    [CLEAR_PX, 0],
+    [0, 0],
+    [0, -ASIDE],
+    [0, ASIDE],
+  ] as const;
   for (const [clear, aside] of tries)
     for (const [, at] of nearest) {
       const top = at.y + (aside - 0.5) * height;

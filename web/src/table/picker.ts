@@ -15,8 +15,9 @@ export interface Tiles {
   /** Free cells in the last row for the button and, unless it is long, the explanation of the selected contract; none: they lie
    *  below. */
   rest: number;
-  /** Everything a tile can show; at most two lines for the cost; the same in small type. */
-  size: "large" | "brief" | "small";
+  /** Everything a tile can show; at most two lines for the cost; the same in small type; title and total, below a text that says the
+   *  rest. */
+  size: "large" | "brief" | "small" | "bare";
   /** The suits or ranks of the selected contract are in rows of this length. */
   row: number;
   /** Not everything fits: the long explanation of the selected contract lies below its tile. */
@@ -34,6 +35,8 @@ const LINE_MORE = 1.02;
 const LARGE = 4.5;
 const TITLE_MORE = 1.15;
 const SMALL = { narrow: 4.5, wide: 4.7 };
+const BARE = 3.3;
+const ABOVE = 7;
 const HEADING = 3;
 const FOOT = 4.6;
 const FOOT_LONG = 9;
@@ -77,6 +80,7 @@ export function tiles(told: Told[], values: number, width: number, height: numbe
   }
   const text = Math.min(inside / columns, LARGEST) - INSET;
   const tall = ({ title, line, brief }: Told, size: Tiles["size"]) => {
+    if (size === "bare") return BARE;
     if (size === "small") return columns < 4 ? SMALL.narrow : SMALL.wide;
     const cost = size === "large" ? Math.ceil(line / (text * LETTERS)) : Math.min(BRIEF_LINES, Math.ceil(brief / (text * LETTERS)));
     return LARGE + TITLE_MORE * Math.ceil(title / (text * TITLE_LETTERS)) + LINE_MORE * cost;
@@ -85,9 +89,11 @@ export function tiles(told: Told[], values: number, width: number, height: numbe
     const heights = told.map((each) => tall(each, size));
     const rows = heights.filter((_, at) => at % columns === 0).map((_, at) => Math.max(...heights.slice(at * columns, (at + 1) * columns)));
     const heading = long === "advice" && size !== "large" ? 1 : HEADING;
-    return rows.reduce((sum, each) => sum + each, heading + (rest === 0 ? foot : long ? REASON : 0) + below) <= height;
+    const around = size === "bare" ? ABOVE + FOOT : heading + (rest === 0 ? foot : long ? REASON : 0);
+    return rows.reduce((sum, each) => sum + each, around + below) <= height;
   };
-  const size = (["large", "brief"] as const).find((each) => holds(each)) ?? "small";
+  const bare = long && !holds("small") && holds("bare") && "bare";
+  const size = bare || ((["large", "brief"] as const).find((each) => holds(each)) ?? "small");
   // Below the suits or ranks there is always the button, and beside the tiles no longer.
   const alone = more > 0 && !holds(size, more + (rest > 0 ? foot : 0));
   return { columns, lines: false, rest, size, row, tight: size === "small" && !holds(size), alone };

@@ -2,10 +2,10 @@
 
 import "$words/page/counts.ftl";
 import "$words/page/table.ftl";
-import { cardOf } from "../lib/cards.ts";
-import type { Game } from "../lib/game.svelte.ts";
-import { t } from "../lib/text.ts";
-import { list } from "../lib/words.ts";
+import { cardOf } from "../lib/table/cards.ts";
+import type { Game } from "../lib/table/game.svelte.ts";
+import { t } from "../lib/text/fluent.ts";
+import { list } from "../lib/text/format.ts";
 import type { SeatView, View } from "../protocol.ts";
 import { me, nameOf, nameWithin } from "./seats.ts";
 
@@ -16,9 +16,9 @@ export function says(view: View, seat: SeatView): string {
     if (event.kind === "knock") return t("table-says-knocks");
     if (event.kind === "claim") return event.act === "redeal" ? t("table-says-claims") : t("table-says-plays-on");
     if (event.kind === "expose") return t("table-says-answered");
+    if (event.kind === "give") return t("table-says-passed-on");
   }
-  if ((view.phase === "claim" || view.phase === "expose") && view.turn === seat.seat && seat.seat !== view.seat)
-    return t("table-says-thinks");
+  if (["claim", "expose", "give"].includes(view.phase) && view.turn === seat.seat && seat.seat !== view.seat) return t("table-says-thinks");
   if (view.phase === "call" && view.turn === seat.seat) return seat.seat === view.seat ? "" : t("table-says-chooses");
   if (view.phase !== "double") return "";
   const said = view.statements.filter((each) => each.seat === seat.seat).at(-1);
@@ -31,10 +31,10 @@ export function says(view: View, seat: SeatView): string {
 /** What the raised card is waiting for. */
 export function awaited(game: Game, view: View): string {
   if (game.arranging || view.phase !== "play") return "";
-  if (game.picked.chosen) return t("table-next-chosen");
-  if (!game.picked.raised) return "";
+  if (game.selection.chosen) return t("table-next-chosen");
+  if (!game.selection.raised) return "";
   if (game.choice?.type !== "play") return t("table-next-then");
-  return game.choice.cards.includes(cardOf(game.picked.raised)) ? t("table-next-now") : "";
+  return game.choice.cards.includes(cardOf(game.selection.raised)) ? t("table-next-now") : "";
 }
 
 /** The doubles I still owe the current declarer, as long as I can make one in this deal. */

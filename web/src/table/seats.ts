@@ -1,7 +1,7 @@
 /** Where players sit: I am at the bottom, the others follow to the left, in seat order. */
 
 import "$words/page/told.ftl";
-import { t } from "../lib/text.ts";
+import { t } from "../lib/text/fluent.ts";
 import type { SeatView, View } from "../protocol.ts";
 
 /** The seat at the bottom: mine, or for a watcher the first one. */
@@ -18,7 +18,7 @@ export function me(view: View): SeatView | undefined {
 }
 
 /** A seat's place on a circle of radius 1 round the middle, x to the right and y down. Seats are equally spaced; with an odd
- *  number nobody sits at the very top, and the circle is stretched until somebody does. */
+ *  number no player sits at the very top, and the circle is stretched until one does. */
 export function direction(view: View, seat: string): { x: number; y: number } {
   const { length } = view.seats;
   const step = (2 * Math.PI) / length;

@@ -27,9 +27,20 @@ interface Ring extends Spot {
 /** The semi-axes of the ring on which cards lie, in card widths, by the number of players: where there is room, in a low window,
  *  and almost in a row where even there they would be tiny. */
 const RINGS: Record<number, Ring[]> = {
-  3: [{ x: 0.9, y: 0.55 }, { x: 1.2, y: 0.3 }, { x: 1.2, y: 0.1 }],
-  4: [{ x: 0.92, y: 0.76 }, { x: 1.15, y: 0.33 }, { x: 1.15, y: 0.1, aside: 0.4 }],
-  5: [{ x: 1.12, y: 1.05 }, { x: 1.9, y: 0.33 }],
+  3: [
+    { x: 0.9, y: 0.55 },
+    { x: 1.2, y: 0.3 },
+    { x: 1.2, y: 0.1 },
+  ],
+  4: [
+    { x: 0.92, y: 0.76 },
+    { x: 1.15, y: 0.33 },
+    { x: 1.15, y: 0.1, aside: 0.4 },
+  ],
+  5: [
+    { x: 1.12, y: 1.05 },
+    { x: 1.9, y: 0.33 },
+  ],
 };
 const TINY_PX = 52;
 const MOST_TURN_DEG = 8;
@@ -56,7 +67,10 @@ export function spots(view: View, width: number, height: number, largest_px: num
     );
     const { ring } = best;
     const card = Math.max(SMALLEST_PX, best.card);
-    return { card, at: new Map(to.map(([seat, { x, y }]) => [seat, { x: (x * ring.x + y * (ring.aside ?? 0)) * card, y: y * ring.y * card }])) };
+    return {
+      card,
+      at: new Map(to.map(([seat, { x, y }]) => [seat, { x: (x * ring.x + y * (ring.aside ?? 0)) * card, y: y * ring.y * card }])),
+    };
   }
   // As large as possible without a card covering the index of another.
   for (let card = Math.min(largest_px * 0.78, width / 3.1, height / 2.4); card > SMALL_PX; card -= 2)

@@ -1,6 +1,5 @@
 /** What a record says about its deals, read without knowing any rules. */
 
-
 /** Why a record cannot be checked or is wrong: the end of the message's id (`verify-why-...`) with its arguments, and the line in
  *  question. */
 export interface Wrong {

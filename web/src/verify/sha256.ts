@@ -27,10 +27,7 @@ export function ourSha256(bytes: Uint8Array): Uint8Array {
       w[i] =
         i < 16
           ? view.getUint32(block + 4 * i)
-          : at(w, i - 16) +
-            (turned(a, 7) ^ turned(a, 18) ^ (a >>> 3)) +
-            at(w, i - 7) +
-            (turned(b, 17) ^ turned(b, 19) ^ (b >>> 10));
+          : at(w, i - 16) + (turned(a, 7) ^ turned(a, 18) ^ (a >>> 3)) + at(w, i - 7) + (turned(b, 17) ^ turned(b, 19) ^ (b >>> 10));
     }
     const s = new Uint32Array(state);
     for (let i = 0; i < 64; i += 1) {

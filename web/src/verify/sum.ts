@@ -11,7 +11,18 @@ export interface Mix {
   first: string;
   pack: string;
   secret: string;
+  /** The closed list of seals; calculation 1 has none. */
+  seals?: string | undefined;
   parts: string;
+}
+
+/** What is settled before the first deal, and covered by the commitment of calculation 2. */
+export interface Settled {
+  /** The digest of the rules, the name of the table, and the seats of its people. */
+  rules: string;
+  table: string;
+  people: string;
+  first: string;
 }
 
 /** The cards in order, and the seat drawn for the first role. */
@@ -20,7 +31,8 @@ export interface Order {
   drawn: string;
 }
 
-const LABEL = "barbu fair deal 1";
+const LABELS = { 1: "barbu fair deal 1", 2: "barbu fair deal 2" };
+const GAME_LABEL = "barbu fair game 2";
 const SEATS = "ABCDEFGHIJ";
 const WORDS = 2 ** 32;
 
@@ -42,10 +54,19 @@ function inFour(number: number): Uint8Array {
   return bytes;
 }
 
-/** The text from which all blocks are hashed: each field after its length. */
-export function told({ commit, number, first, pack, secret, parts }: Mix): Uint8Array<ArrayBuffer> {
-  const fields = [ascii(LABEL), unhex(commit), ascii(String(number)), ascii(first), ascii(pack), unhex(secret), ascii(parts)];
-  return joined(fields.flatMap((field) => [inFour(field.length), field]));
+/** Fields in a row, each after its length. */
+const row = (fields: Uint8Array[]) => joined(fields.flatMap((field) => [inFour(field.length), field]));
+
+/** The commitment of calculation 2; `chain` is the hash of the first deal's secret. */
+export async function commitment(chain: string, { rules, table, people, first }: Settled): Promise<string> {
+  return hex(await sha256(row([ascii(GAME_LABEL), unhex(chain), ...[rules, table, people, first].map(ascii)])));
+}
+
+/** The text from which all blocks are hashed. */
+export function told({ commit, number, first, pack, secret, seals, parts }: Mix): Uint8Array<ArrayBuffer> {
+  const listed = seals === undefined ? [] : [ascii(seals)];
+  const label = LABELS[seals === undefined ? 1 : 2];
+  return row([ascii(label), unhex(commit), ascii(String(number)), ascii(first), ascii(pack), unhex(secret), ...listed, ascii(parts)]);
 }
 
 /** The resulting order for this many players. */

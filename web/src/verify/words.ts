@@ -1,14 +1,13 @@
 /** The result of a check, in words. */
 
 import "$words/page/verify.ftl";
-import { t } from "../lib/text.ts";
+import { t } from "../lib/text/fluent.ts";
 import type { Game, Wrong } from "./record.ts";
 
 type Say = (id: string, args: Record<string, string | number>) => string;
 
 /** Why a record is wrong, as a sentence with its line. */
-export const wrongWords = (wrong: Wrong): string =>
-  t("verify-wrong-line", { line: String(wrong.line), why: reason(t as Say, wrong) });
+export const wrongWords = (wrong: Wrong): string => t("verify-wrong-line", { line: String(wrong.line), why: reason(t as Say, wrong) });
 
 /** The reasons have different arguments. */
 const reason = (t: Say, { why, args = {} }: Wrong): string => t(`verify-why-${why}`, args);

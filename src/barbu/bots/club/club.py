@@ -8,11 +8,11 @@ from barbu.bots.club.calling import choice as calling
 from barbu.bots.club.dominoes import choice as dominoes
 from barbu.bots.club.doubling import choice as doubling
 from barbu.bots.club.poker import choice as poker
-from barbu.bots.club.preplay import exposing, redeal
+from barbu.bots.club.preplay import exposing, passing, redeal
 from barbu.bots.club.tricks import choice as tricks
 from barbu.cards import FIRST_PACK
 from barbu.engine.chance import Chance
-from barbu.engine.phases import Calling, Claiming, Doubling, Exposing
+from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.view import View
@@ -53,6 +53,8 @@ def _decider(view: View) -> _Decider:
             return doubling
         case Exposing():
             return exposing
+        case Giving():
+            return passing
     if isinstance(view.board.play, Poker):
         return poker
     legal = view.legal_cards() & FIRST_PACK

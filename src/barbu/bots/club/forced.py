@@ -32,6 +32,8 @@ def explain(view: View, decision: Decision) -> Message:
         return message("club-forced-alike", card=card)
     if bound == "hearts":
         return message("club-forced-hearts", card=card)
+    if bound == "opening":
+        return message("club-forced-opening", card=card)
     led = play.cards[0]
     match bound:
         case "follow":

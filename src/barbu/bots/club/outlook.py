@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations
 
-from barbu.bots.club.dominoes.hand import in_layout, unit_of
+from barbu.bots.club.dominoes.hand import by_place, in_layout, unit_of
 from barbu.bots.club.poker.hand import in_rows
 from barbu.bots.club.tricks.hand import in_tricks
 from barbu.bots.club.tricks.stakes import stakes_of
@@ -18,6 +18,7 @@ from barbu.cards import RANKS, SUIT_MASKS, SUITS, cards_of, mask_of, single
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.plan import ContractPlan, Plan
 from barbu.engine.schedule import outstanding
+from barbu.engine.settle import shared_tricks
 from barbu.engine.view import View
 from barbu.rules.cardsets import start_ranks
 
@@ -58,7 +59,7 @@ class Outlook:
         self._sample = sample = [hand for index in range(self.sample) for hand in _dealt(plan, index)]
         for name, contract in plan.contracts.items():
             worth = {call: [self._worth(contract, call, hand) for hand in sample] for call in contract.calls}
-            self._mean |= {call: mean(found) for call, found in worth.items()}
+            self._mean |= {call: 0.0 if contract.unplayed else mean(found) for call, found in worth.items()}
             best = [
                 max(found[index] - self._mean[call] for call, found in worth.items()) for index in range(len(sample))
             ]
@@ -74,7 +75,7 @@ class Outlook:
         contract = self.plan.contracts[call.contract]
         above = self._worth(contract, call, hand) - self._mean[call]
         if contract.layout:
-            places = [self.plan.sign * value for value in contract.rules.places]
+            places = [self.plan.sign * value for value in by_place(contract)]
             fair = mean(places)
             return max(min(places) - fair, min(max(places) - fair, above))
         return above
@@ -178,6 +179,9 @@ class Outlook:
 
     def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:
         plan = self.plan
+        if contract.unplayed:
+            tricks = shared_tricks(len(contract.trick_points), plan.players, 0)
+            return plan.sign * contract.trick_points[0] * (tricks[0] - mean(tricks))
         if contract.layout:
             if call.parameter is not None:
                 return self.with_start(contract, hand, RANKS.index(call.parameter))

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from barbu.bots.novice.thought import Thought
 from barbu.cards import ACE, RANKS, SUIT_MASKS, SUITS, cards_of, mask_of
-from barbu.engine.actions import NO_TRUMP, Call, Double
-from barbu.engine.phases import Doubling
+from barbu.engine.actions import NO_TRUMP, Call, Double, Give
+from barbu.engine.phases import Doubling, Giving
 from barbu.engine.plan import ContractPlan, Plan
 from barbu.engine.view import View
 from barbu.messages import message
@@ -24,7 +24,8 @@ def call(view: View) -> Thought:
 
 
 def double(view: View, board: Doubling) -> Thought:
-    """Double the declarer if the hand is clearly good for the contract, and nobody else unless the rules demand it."""
+    """Double the declarer if the hand is clearly good for the contract, and other players only if the rules demand
+    it."""
     wanted = 0
     if board.declarer not in (None, view.seat) and _promise(view.plan, board.call, view.hand) > CLEARLY:
         wanted = 1 << (board.declarer or 0)
@@ -35,11 +36,20 @@ def double(view: View, board: Doubling) -> Thought:
     return Thought(best, message("novice-double" if best.targets == wanted else "novice-must-double"))
 
 
+def give(view: View, board: Giving) -> Thought:
+    """Pass the highest cards on or, where points are good, the lowest ones."""
+    plan, contract = view.plan, board.contract
+    low = plan.sign * contract.taker * contract.everything > 0
+    cards = sorted(cards_of(view.hand), key=lambda card: ((card & 15) * (1 if low else -1), card))
+    passed = Give(mask_of(cards[: plan.rules.session.pass_cards]))
+    return Thought(passed, message("novice-pass-low" if low else "novice-pass-high"))
+
+
 def _share(plan: Plan, contract: ContractPlan) -> float:
     """What is at stake for each player, in points: their share of the contract or, in dominoes, half the range of the
     places."""
     if contract.layout:
-        places = contract.rules.places
+        places = contract.places
         return (max(places) - min(places)) / 2
     return abs(contract.total) / plan.players
 
@@ -48,13 +58,13 @@ def _promise(plan: Plan, call: Call, hand: int) -> float:
     """How much better than average a hand seems for a call, as a fraction of what is at stake: at most about 1, and
     negative for a hand below average."""
     contract = plan.contracts[call.contract]
-    if contract.poker:
+    if contract.poker or contract.unplayed:
         return 0.0
     if contract.layout:
         return _near(contract, plan.pack, hand, call.parameter)
     suits = _scoring_suits(contract, plan)
     high = _power(hand & suits) * plan.players / _power(plan.pack & suits) - 1
-    if plan.sign * contract.total < 0:
+    if plan.sign * contract.taker * contract.everything < 0:
         return -high
     if call.parameter is None or call.parameter == NO_TRUMP:
         return high
@@ -66,7 +76,7 @@ def _promise(plan: Plan, call: Call, hand: int) -> float:
 @lru_cache(maxsize=512)
 def _scoring_suits(contract: ContractPlan, plan: Plan) -> int:
     """The cards of the suits with scoring cards, or all cards where tricks or suits score."""
-    if any(contract.trick_points) or contract.pot or not contract.scoring:
+    if any(contract.hints) or contract.pot or not contract.scoring:
         return plan.pack
     return mask_of(card for suit in SUIT_MASKS if contract.scoring & suit for card in cards_of(plan.pack & suit))
 

@@ -1,11 +1,11 @@
-"""The novice: plain sense, no memory, and a slip now and then."""
+"""The novice: plain sense, no memory, and a slip now and then (decision 0044)."""
 
 from barbu.bots.base import Budget, Decision, Named, check_turn
 from barbu.bots.novice import hand, rows, tricks
 from barbu.bots.novice.thought import Thought
 from barbu.engine.actions import PASS, REDEAL
 from barbu.engine.chance import Chance
-from barbu.engine.phases import Calling, Claiming, Doubling, Exposing
+from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
@@ -51,6 +51,8 @@ def _thought(view: View) -> Thought:
             return Thought(REDEAL if claims else PASS, message("novice-claim" if claims else "novice-no-claim"))
         case Doubling() as board:
             return hand.double(view, board)
+        case Giving() as board:
+            return hand.give(view, board)
         case Exposing():
             return Thought(PASS, message("novice-keep-hidden"))
     match view.board.play:

@@ -21,7 +21,7 @@ def lay(view: View, play: Layout) -> Thought:
     order = contract.layout_ranks
 
     def rated(card: int) -> tuple[int, int]:
-        own = (contract.neighbours[card] & view.hand & ~play.played).bit_count()
+        own = (contract.opens[card] & view.hand & ~play.played).bit_count()
         return own, abs(order.index(card & 15) - len(order) // 2)
 
     best = max(legal, key=rated)

@@ -14,9 +14,10 @@ def card(view: View, play: Tricks) -> Thought:
     """The card that seems right for the current trick, regardless of what has been played before."""
     plan = view.plan
     contract = play.terms.contract
-    costs = {each: -plan.sign * value for mask, value in contract.values for each in cards_of(mask)}
+    sign = plan.sign * contract.taker
+    costs = {each: -sign * value for mask, value in contract.values for each in cards_of(mask)}
     legal = list(cards_of(view.legal_cards() & FIRST_PACK))
-    wins = plan.sign * contract.total > 0
+    wins = sign * contract.everything > 0
     if not play.cards:
         return _thought(max(legal, key=_rank) if wins else min(legal, key=_rank), "lead-high" if wins else "lead-low")
     last = len(play.cards) == plan.players - 1

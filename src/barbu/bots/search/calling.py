@@ -25,19 +25,32 @@ def choose(judge: Judge, view: View, rng: Chance, budget: Budget) -> Decision:
         return club.choose(view)
     over = budget.started()
     seed, worlds = rng.randrange(SEEDS), budget.worlds or WORLDS
-    calls = view.board.setup.calls
-    totals, done = dict.fromkeys(calls, 0.0), 0
+    totals, done = dict.fromkeys(_calls(view), 0.0), 0
     while done < worlds and not (done and over()):
         rows = min(BATCH, worlds - done)
-        hands = judge.machine.worlds(view, rows, seed + 2 * done)
-        for call in calls:
-            totals[call] += rows * lead(judge, view, call, hands, seed + 2 * done + 1)
+        for call, worth in worths(judge, view, rows, seed + 2 * done).items():
+            totals[call] += rows * worth
         done += rows
-    worth = {call: total / done for call, total in totals.items()}
+    means = {call: total / done for call, total in totals.items()}
+    later = later_of(judge, view)
+    best = max(means, key=lambda call: means[call] + later[call.contract])
+    return Decision(best, {call.token: view.plan.sign * edge for call, edge in means.items()})
+
+
+def worths(judge: Judge, view: View, worlds: int, seed: int) -> dict[Call, float]:
+    """The expected lead over the mean of the opponents after each call, in the same worlds."""
+    hands = judge.machine.worlds(view, worlds, seed)
+    return {call: lead(judge, view, call, hands, seed + 1) for call in _calls(view)}
+
+
+def later_of(judge: Judge, view: View) -> dict[str, float]:
+    """What the contracts kept for later deals are worth after each contract that may be called."""
     stock, deals = judge.stock(view, view.seat), view.deals_left[view.seat] - 1
-    later = {name: judge.later(judge.kept(stock, name), deals) for name in view.board.available}
-    best = max(worth, key=lambda call: worth[call] + later[call.contract])
-    return Decision(best, {call.token: view.plan.sign * edge for call, edge in worth.items()})
+    return {name: judge.later(judge.kept(stock, name), deals) for name in view.board.available}
+
+
+def _calls(view: View) -> list[Call]:
+    return [call for call in view.legal if isinstance(call, Call)]
 
 
 def lead(judge: Judge, view: View, call: Call, hands: Numbers, seed: int) -> float:

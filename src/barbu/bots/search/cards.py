@@ -9,7 +9,7 @@ from barbu.bots.search.fitting import Fit, dealt
 from barbu.bots.search.weighing import Weighing, alike
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine, Policy
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 
 Reals = NDArray[np.float64]
 
@@ -26,7 +26,7 @@ CLEARLY = 2.6
 def weigh(
     machine: Machine,
     view: View,
-    table: Table,
+    table: TrickTable,
     policy: Policy,
     worlds: int,
     seed: int,

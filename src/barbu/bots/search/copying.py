@@ -1,4 +1,4 @@
-"""How somebody plays tricks, copied: weights for the cells of the policies under which their plays are likeliest."""
+"""A copy of a player's style in tricks: weights for the cells of the policies under which their plays are likeliest."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from barbu.cards import cards_of
 from barbu.kernel import guiding
 from barbu.kernel.guiding import WEIGHTS, TrickPolicy, Weights
 from barbu.kernel.plan import TrickPlan
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 from barbu.kernel.tricks import BEST, DONE, LED, LYING, PILE, PLAYED, SHOWN
 
 Reals = NDArray[np.float64]
@@ -29,14 +29,14 @@ last two fifths of the steps are ``SLOWER``."""
 SLOWER = 0.3
 
 
-class Choice(NamedTuple):
+class CopiedChoice(NamedTuple):
     """The cells of the cards that could be played, and the place among them of the one that was."""
 
     cells: NDArray[np.int32]
     played: int
 
 
-def choice_of(table: Table, policy: TrickPolicy, hand: int, legal: int, card: int) -> Choice:
+def choice_of(table: TrickTable, policy: TrickPolicy, hand: int, legal: int, card: int) -> CopiedChoice:
     """A choice as it was made at a table; only the grades of tricks are taken from the ``policy``."""
     plan, state = table.plan, [int(word) for word in table.state]
     assert isinstance(plan, TrickPlan)
@@ -50,10 +50,10 @@ def choice_of(table: Table, policy: TrickPolicy, hand: int, legal: int, card: in
         guiding.cells(each, hand, unseen, plan.scoring, plan.trump, state[LED], state[BEST], state[SHOWN], trick)
         for each in cards
     ]
-    return Choice(np.array(cells, np.int32), cards.index(card))
+    return CopiedChoice(np.array(cells, np.int32), cards.index(card))
 
 
-def copied(choices: Sequence[Choice], policy: Weights) -> Weights:
+def copied(choices: Sequence[CopiedChoice], policy: Weights) -> Weights:
     """The weights under which all choices together are likeliest if cards are chosen by a softmax of their values (with
     a ridge), in units of 1 / ``NAT`` nats. The fit begins with the weights of a policy."""
     cells, starts, played = _gathered(choices)
@@ -69,13 +69,13 @@ def copied(choices: Sequence[Choice], policy: Weights) -> Weights:
     return np.clip(np.rint(weights * NAT), -HIGHEST, HIGHEST).astype(np.int16)
 
 
-def surprise(weights: Weights, sharpness: float, choices: Sequence[Choice]) -> float:
-    """The nats by which choices surprise whoever expects them by a softmax of some weights, on average."""
+def surprise(weights: Weights, sharpness: float, choices: Sequence[CopiedChoice]) -> float:
+    """The mean surprise of choices, in nats, if they are expected by a softmax of some weights."""
     cells, starts, played = _gathered(choices)
     return float(-np.log(_chances(weights * np.float64(sharpness), cells, starts)[played]).mean())
 
 
-def _gathered(choices: Sequence[Choice]) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.int64]]:
+def _gathered(choices: Sequence[CopiedChoice]) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.int64]]:
     """The cells of all cards, where each choice begins, and the rows of the cards that were played."""
     starts = np.cumsum([0, *(len(each.cells) for each in choices[:-1])])
     return np.concatenate([each.cells for each in choices]), starts, starts + [each.played for each in choices]

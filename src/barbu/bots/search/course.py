@@ -17,7 +17,7 @@ class TrainingError(BarbuError):
 
 
 @dataclass(frozen=True)
-class Course:
+class Training:
     """The extent of a training: its rounds and the seed of all randomness. Each kind of course adds its own fields. The
     same course gives the same weights.
 
@@ -36,7 +36,7 @@ class Course:
 
 
 def learned(
-    course: Course,
+    course: Training,
     start: Weights,
     fitted: Callable[[Weights, int], tuple[Weights, dict[str, float]]],
     edge: Callable[[Weights, Weights], float],

@@ -1,5 +1,5 @@
-"""Whom to double or redouble: the expected payments of every statement and the doubles that answer it, in worlds
-weighted by everything said so far."""
+"""Which players to double or redouble: the expected payments of every statement and the doubles that answer it, in
+worlds weighted by everything said so far."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 from barbu.kernel.machine import SEEDS
 from barbu.kernel.plan import TrickPlan
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 
 Reals = NDArray[np.float64]
 
@@ -99,14 +99,14 @@ def forecast(judge: Judge, view: View, talk: Talk, seed: int, worlds: int) -> Fo
     return Forecast(weights, read, points[:, [me]] - points + skill_over(judge, view, talk, table))
 
 
-def skill_over(judge: Judge, view: View, talk: Talk, table: Table) -> Reals:
+def skill_over(judge: Judge, view: View, talk: Talk, table: TrickTable) -> Reals:
     """How many points further ahead of each seat than playouts tell a player who searches is. It counts on nothing over
     those who have doubled it, who think that they are ahead."""
     doubles, spread = talk.state.targets, judge.spread[talk.board.contract.name]
     return skill(table) * spread * np.array([1.0 - (named >> view.seat & 1) for named in doubles])
 
 
-def skill(table: Table) -> float:
+def skill(table: TrickTable) -> float:
     """By how much more than playouts tell a player who searches is ahead of others at a table, in standard deviations
     of the contract."""
     if not isinstance(table.plan, TrickPlan):

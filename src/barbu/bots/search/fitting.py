@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from barbu.bots.base import Budget
-from barbu.bots.search import preplay
+from barbu.bots.search import policies, preplay, styles
 from barbu.bots.search.inference import Reals, tempered
 from barbu.bots.search.reading import Reading, plays_tell
 from barbu.engine.view import View
 from barbu.kernel.guiding import TrickPolicy
 from barbu.kernel.machine import Machine
 from barbu.kernel.plan import Numbers
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 
 READ = 16
 """The fitting worlds are chosen from this many times as many."""
@@ -24,7 +24,17 @@ Fit = Callable[[Numbers], Reals]
 """The log-likelihood of something that was seen or heard, for each of many worlds."""
 
 
-def fits(machine: Machine, view: View, table: Table, policy: TrickPolicy, budget: Budget) -> list[Fit]:
+def understood(
+    machine: Machine, view: View, table: TrickTable, seed: int, budget: Budget
+) -> tuple[TrickPolicy, list[Fit]]:
+    """How everybody is likely to play in tricks from here on, as what they have played tells, and what tells of their
+    hands."""
+    policy = policies.learned(table)
+    found = fits(machine, view, table, policy, budget)
+    return policies.straying(styles.acquainted(machine, view, table, policy, seed)), found
+
+
+def fits(machine: Machine, view: View, table: TrickTable, policy: TrickPolicy, budget: Budget) -> list[Fit]:
     """What the others have said and played so far, as far as it tells of their hands."""
     hearing = preplay.heard(machine, view, budget)
     found: list[Fit] = [] if hearing is None else [hearing.fit]

@@ -33,7 +33,7 @@ def _rows(plan: LayoutPlan, start: int) -> Numbers:
     for first in cards_of(start):
         for step in cards_of(int(plan.beside[first])):
             row = [step, first]
-            while beyond := int(plan.beside[row[0]]) & ~(1 << row[1]):
+            while beyond := int(plan.beside[row[0]]) & ~(1 << row[1] | 1 << first):
                 row.insert(0, beyond.bit_length() - 1)
             found.append(row)
     longest = max(map(len, found))

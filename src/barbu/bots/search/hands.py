@@ -2,7 +2,7 @@
 
 The tables are fitted to a sample of deals that the kernel plays out, the same deals for every call, so no contract is
 known by name. Reading a hand is fast enough to read every hand that the others may hold. Contracts that the kernel
-cannot play are left out.
+cannot play are left out (decision 0080).
 """
 
 from functools import cache
@@ -19,11 +19,12 @@ from barbu.engine.board import Agreed, Setup
 from barbu.engine.phases import first_card
 from barbu.engine.plan import Plan
 from barbu.engine.schedule import roles_for
+from barbu.kernel.coverage import refusal
 from barbu.kernel.guiding import TrickPolicy
 from barbu.kernel.layout_policy import LayoutPolicy
 from barbu.kernel.machine import Machine
 from barbu.kernel.plan import Numbers, TrickPlan
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 
 Reals = NDArray[np.float32]
 
@@ -37,7 +38,7 @@ RIDGE = 20.0
 """The strength of the pull towards zero, as a number of hands."""
 
 
-class Worth(NamedTuple):
+class HandValue(NamedTuple):
     """The value of hands under a call, in points above the mean of all seats, turned so that more is better: ``table``
     has the value of the cards held in each suit, ``seats`` what a seat adds, by its place after the declarer."""
 
@@ -56,9 +57,15 @@ class Worth(NamedTuple):
         return float(sum(self.table[suit, hand >> 16 * suit & PATTERNS - 1] for suit in range(4)))
 
 
-def fitted(machine: Machine, plan: Plan) -> dict[Call, Worth]:
-    """The value of hands under every call of a rule set played with one pack; empty for two packs."""
-    if plan.rules.deck.packs > 1:
+def fitted(machine: Machine, plan: Plan) -> dict[Call, HandValue]:
+    """The value of hands under every call of the contracts that the kernel plays."""
+    calls = [
+        call
+        for contract in plan.contracts.values()
+        if not refusal(plan.rules, contract.name)
+        for call in contract.calls
+    ]
+    if not calls:
         return {}
     hands = dealt(plan, DEALS)
     shape = _shapes()
@@ -66,14 +73,12 @@ def fitted(machine: Machine, plan: Plan) -> dict[Call, Worth]:
     middle = rows.mean(axis=0)
     rows -= middle
     square = rows.T @ rows + RIDGE * np.eye(rows.shape[1], dtype=np.float32)
-    calls = [call for contract in plan.contracts.values() if not contract.poker for call in contract.calls]
-    if not calls:
-        return {}
     sums, seats = np.empty((rows.shape[1], len(calls)), np.float32), []
     for column, call in enumerate(calls):
         table = opened(machine, plan, call)
         outcomes = machine.playouts(table, hands, 1, (), policy_of(table))
-        points = (plan.sign * outcomes.points[0] * outcomes.counts[0][:, None]).astype(np.float32)
+        sign = plan.sign * plan.contracts[call.contract].taker
+        points = (sign * outcomes.points[0] * outcomes.counts[0][:, None]).astype(np.float32)
         points -= points.mean(axis=1, keepdims=True)
         seats.append(points.mean(axis=0))
         sums[:, column] = rows.T @ (points - seats[-1]).ravel()
@@ -81,7 +86,7 @@ def fitted(machine: Machine, plan: Plan) -> dict[Call, Worth]:
     for call, weights, seat in zip(calls, np.linalg.solve(square, sums).T, seats, strict=True):
         parts = weights.astype(np.float32).reshape(4, -1)
         lookup = parts @ shape.T - (parts * middle.reshape(4, -1)).sum(axis=1, keepdims=True)
-        found[call] = Worth(lookup, np.roll(seat, -first_declarer(plan)))
+        found[call] = HandValue(lookup, np.roll(seat, -first_declarer(plan)))
     return found
 
 
@@ -102,7 +107,7 @@ def first_declarer(plan: Plan) -> int:
     return dealer if declarer is None else declarer
 
 
-def opened(machine: Machine, plan: Plan, call: Call, setup: Setup | None = None) -> Table:
+def opened(machine: Machine, plan: Plan, call: Call, setup: Setup | None = None) -> TrickTable:
     """The kernel's table for a call before the first card, without doubles; for a new deal if no ``setup`` is given."""
     if setup is None:
         setup = Setup(plan, 1, *roles_for(plan, 0), (call,), 0)
@@ -110,7 +115,7 @@ def opened(machine: Machine, plan: Plan, call: Call, setup: Setup | None = None)
     return machine.table(first_card(setup, Agreed(call, contract)))
 
 
-def policy_of(table: Table) -> TrickPolicy | LayoutPolicy:
+def policy_of(table: TrickTable) -> TrickPolicy | LayoutPolicy:
     """The policy for playing out a contract."""
     if isinstance(table.plan, TrickPlan):
         return learned(table)

@@ -1,4 +1,4 @@
-"""During play, what was said before the first card tells of the hands that a seat cannot see."""
+"""During play, what was said before the first card tells of the hands that a seat cannot see (decision 0098)."""
 
 import numpy as np
 

@@ -44,7 +44,7 @@ class Heard(NamedTuple):
 
 
 class Talk:
-    """What was said before the first card, as heard by somebody who sees no hands: it gives the players' public
+    """What was said before the first card, as heard by an observer who sees no hands: it gives the players' public
     estimates of each other. The deals of a sample are weighted by how well their hands fit. Statements that only answer
     a double say little more, and are left out."""
 

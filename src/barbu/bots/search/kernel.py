@@ -2,27 +2,37 @@
 
 from collections.abc import Callable
 
-from barbu.kernel.errors import KernelMissing
+from barbu.kernel.errors import KernelMissing, has_compiler
 from barbu.kernel.machine import Machine, Progress
 
 
 class Kernel:
-    """Holds the machine once it is made. ``wanted`` is called when somebody who cannot wait asks for it for the first
-    time; the host of this process may make it in the background and hand it in. ``missing`` says why this computer
-    cannot have one, once that is known."""
+    """Holds the machine once it is made. ``wanted`` is called when a caller that cannot wait asks for it for the first
+    time, and again once a compiler has been installed that was missing then; the host of this process may make it in
+    the background and hand it in. ``missing`` says why this computer cannot have one, once that is known.
+    ``solver_wanted`` is the same for what solves deals, and ``solver`` says that it is compiled."""
 
     def __init__(self) -> None:
         self.wanted: Callable[[], None] = _nobody
         self.missing: KernelMissing | None = None
+        self.solver_wanted: Callable[[], None] = _nobody
+        self.solver = self._solver_asked = False
         self._machine: Machine | None = None
         self._asked = False
 
     def ready(self) -> Machine | None:
         """The machine, or None if there is none yet."""
-        if self._machine is None and not self._asked:
-            self._asked = True
+        if self._machine is None and (not self._asked or self._can_be_had_now()):
+            self._asked, self.missing = True, None
             self.wanted()
         return self._machine
+
+    def solves(self) -> bool:
+        """Whether deals are solved without compiling anything first."""
+        if not self.solver and not self._solver_asked:
+            self._solver_asked = True
+            self.solver_wanted()
+        return self.solver
 
     @property
     def warming(self) -> bool:
@@ -45,6 +55,9 @@ class Kernel:
                 self.missing = error
                 raise
         return self._machine
+
+    def _can_be_had_now(self) -> bool:
+        return self.missing is not None and not self.missing.installed and has_compiler()
 
     def made(self, machine: Machine) -> None:
         """Hand in a machine made in the background."""

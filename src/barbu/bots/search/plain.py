@@ -16,7 +16,7 @@ from barbu.kernel.interpreted import payoffs, rated
 from barbu.kernel.layout_policy import LayoutPolicy
 from barbu.kernel.machine import SEEDS
 from barbu.kernel.plan import LayoutPlan
-from barbu.kernel.table import Table, table_of
+from barbu.kernel.table import TrickTable, table_of
 
 TRIED = 4
 """The number of cards to try, the best ones in the policy's judgement."""
@@ -55,7 +55,7 @@ def weigh(view: View, worlds: int, rng: Chance, over: Callable[[], bool]) -> Wei
     return Weighing({each: values[card] for card, group in groups.items() for each in group}, done)
 
 
-def policy_of(table: Table, sign: int) -> TrickPolicy | LayoutPolicy:
+def policy_of(table: TrickTable, sign: int) -> TrickPolicy | LayoutPolicy:
     """The policy for playing out a deal; ``sign`` is -1 where low totals win."""
     if isinstance(table.plan, LayoutPlan):
         return patterns.shipped(LISTS).policy(table.plan, sign)
@@ -63,11 +63,11 @@ def policy_of(table: Table, sign: int) -> TrickPolicy | LayoutPolicy:
 
 
 def judged(
-    table: Table, policy: TrickPolicy | LayoutPolicy, view: View, hands: tuple[int, ...]
+    table: TrickTable, policy: TrickPolicy | LayoutPolicy, view: View, hands: tuple[int, ...]
 ) -> tuple[dict[int, list[int]], dict[int, float]]:
     """The legal cards, one for each group of equivalent ones, with its group; and the policy's judgement of each, in
     payoffs up to a common constant."""
-    plan, stakes = table.plan, sum(table.stakes.times[view.seat, other] for other in range(table.players))
+    plan, stakes = table.plan, max(1, table.stakes.worth[view.seat, view.seat])
     worths = rated(table, policy, hands, view.legal_cards())
     if isinstance(plan, LayoutPlan):
         groups = [[card] for card in cards_of(view.legal_cards())]
@@ -77,4 +77,4 @@ def judged(
         groups = alike(table, view)
         unit = policies.kind_at(table).unit / policies.SCALE
     best = {max(group, key=worths.__getitem__): group for group in groups}
-    return best, {card: unit * (1 + stakes) * worths[card] for card in best}
+    return best, {card: unit * stakes * worths[card] for card in best}

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from barbu.bots.base import Adviser, Budget, Decision, Named, check_turn
 from barbu.bots.club.club import Club
-from barbu.bots.club_1 import Club1
 from barbu.bots.search import plain, policies
 from barbu.bots.search.kernel import KERNEL
+from barbu.bots.yardstick import Yardstick
 from barbu.engine.actions import PLAYS
 from barbu.engine.chance import Chance
 from barbu.engine.play.tricks import Tricks
@@ -74,7 +74,9 @@ class Searcher(Named):
         return self._otherwise.explain(view, decision)
 
     def _machine(self, budget: Budget) -> Machine | None:
-        """The kernel, waiting for it unless the budget has a time limit."""
+        """The kernel, waiting for it unless the budget has a time limit; None if the budget forbids it."""
+        if not budget.kernel:
+            return None
         if budget.ms is not None:
             return KERNEL.ready()
         try:
@@ -89,7 +91,7 @@ class Searcher(Named):
         return _best(view, plain.weigh(view, worlds, rng, _over(budget, PLAIN_MS)).values)
 
     def _decided(self, machine: Machine, view: View, seed: int, budget: Budget) -> Decision:
-        from barbu.bots.search import cards, fitting, rows, styles, thumb  # they need NumPy
+        from barbu.bots.search import cards, fitting, rows, thumb  # they need NumPy
 
         level, over = self._level, _over(budget, self._level.ms)
         tricks = isinstance(view.board.play, Tricks)
@@ -97,9 +99,7 @@ class Searcher(Named):
         if tricks:
             table = machine.table(view.board)
             if self._race:
-                policy = policies.learned(table)
-                fits = fitting.fits(machine, view, table, policy, budget)
-                policy = policies.straying(styles.acquainted(machine, view, table, policy, seed))
+                policy, fits = fitting.understood(machine, view, table, seed, budget)
             else:
                 policy, fits = thumb.thumb(table), []
             values = cards.weigh(machine, view, table, policy, worlds, seed, over, self._race, fits).values
@@ -145,6 +145,6 @@ def champion() -> Searcher:
 
 
 def flat(worlds: int = 150) -> Searcher:
-    """A yardstick: tries every card in each of a number of worlds, played out by rules of thumb; the first club player
-    decides the rest."""
-    return Searcher(f"flat:{worlds}", Level(worlds, worlds, 1_000), Club1(), race=False)
+    """A yardstick: tries every card in each of a number of worlds, played out by rules of thumb; the club player that
+    never changes decides the rest."""
+    return Searcher(f"flat:{worlds}", Level(worlds, worlds, 1_000), Yardstick(), race=False)

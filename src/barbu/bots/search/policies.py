@@ -2,7 +2,7 @@
 
 The kind of a contract follows from its numbers alone: whether points are to be won or avoided; whether they are on one
 card, a few or many, on all tricks, the last ones or in a pot, or on both cards and tricks; whether there are trumps;
-whether leading hearts is restricted; whether penalty cards must be discarded.
+whether leading hearts is restricted; whether penalty cards must be discarded (decision 0081).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from barbu.engine.board import Board
 from barbu.kernel.arrays import LISTS, NUMPY, Arrays
 from barbu.kernel.guiding import WEIGHTS, TrickPolicy, Weights
 from barbu.kernel.plan import BARS_HEARTS, FORCED, TrickPlan
-from barbu.kernel.table import Table, table_of
+from barbu.kernel.table import TrickTable, table_of
 from barbu.messages import message
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Kind(NamedTuple):
 
 
 def kind_of(plan: TrickPlan, sign: int) -> Kind:
-    """The kind of a contract; ``sign`` is -1 where low totals win."""
+    """The kind of a contract; ``sign`` is -1 where it is bad to take points, as where low totals win."""
     rows = [(int(plan.values[row, 0]), int(plan.values[row, 1])) for row in range(len(plan.values))]
     cards = sum(value * (mask & plan.pack).bit_count() for mask, value in rows)
     tricks = int(sum(plan.trick_points))
@@ -75,7 +75,7 @@ def kind_of(plan: TrickPlan, sign: int) -> Kind:
     return Kind("-".join(words), max(abs(whole), 1) / plan.tricks)
 
 
-def learned(table: Table, arrays: Arrays = NUMPY) -> TrickPolicy:
+def learned(table: TrickTable, arrays: Arrays = NUMPY) -> TrickPolicy:
     """The policy learned for contracts of a table's kind, or of the most similar kind."""
     kind = kind_at(table)
     policy = policy_with(weights_of(kind.name, arrays), kind.unit)
@@ -99,10 +99,10 @@ def rounded(weights: NDArray[np.float64], unit: float) -> Weights:
     return np.clip(np.rint(weights * SCALE / unit), -HIGHEST, HIGHEST).astype(np.int16)
 
 
-def kind_at(table: Table) -> Kind:
+def kind_at(table: TrickTable) -> Kind:
     """The kind of the contract played at a table."""
     assert isinstance(table.plan, TrickPlan)
-    return kind_of(table.plan, int(table.sides[0, 0]))
+    return kind_of(table.plan, table.sign)
 
 
 def wins(board: Board) -> bool:

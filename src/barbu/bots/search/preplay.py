@@ -1,4 +1,4 @@
-"""Decisions before the first card (the call, a redeal, doubles), and what they tell afterwards."""
+"""Decisions before the first card (the call, a redeal, doubles), and what they tell afterwards (decision 0085)."""
 
 from barbu.bots.base import Budget, Decision
 from barbu.bots.club.preplay import redeal

@@ -1,4 +1,5 @@
-"""During play in tricks, what the others have played tells of the hands that a seat cannot see and of how they play."""
+"""During play in tricks, what the others have played tells of the hands that a seat cannot see and of how they play
+(decisions 0105, 0135)."""
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from barbu.kernel import reading
 from barbu.kernel.arrays import NUMPY
 from barbu.kernel.guiding import TrickPolicy
 from barbu.kernel.plan import Numbers, TrickPlan
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 
 SHARP = 0.06
 """How reliably players of the policy itself choose its best card, in nats for each of its units."""
@@ -33,7 +34,7 @@ _ODDS = reading.odds_of(STYLES)
 class Reading:
     """What the others' plays in tricks tell a seat about their hands."""
 
-    def __init__(self, table: Table, policy: TrickPolicy, view: View) -> None:
+    def __init__(self, table: TrickTable, policy: TrickPolicy, view: View) -> None:
         assert isinstance(table.plan, TrickPlan)
         moves = [(seat, action.card) for seat, action in view.moves if isinstance(action, Play)]
         self._moves = np.array(moves, np.int64).reshape(-1, 2)
@@ -48,8 +49,8 @@ class Reading:
         return found
 
     def fit(self, hands: Numbers) -> Reals:
-        """How well the others' plays fit each of many worlds, as logarithms. Nobody's style is known, and all are
-        equally likely."""
+        """How well the others' plays fit each of many worlds, as logarithms. No player's style is known, and all styles
+        are equally likely."""
         fits: Reals = CAUTION * np.log(self.likelihoods(hands).mean(axis=2)).sum(axis=1)
         return fits
 

@@ -1,4 +1,5 @@
-"""Which card to lay in dominoes: all are tried in the same worlds, which fit what the others have played."""
+"""Which card to lay in dominoes: all are tried in the same worlds, which fit what the others have played
+(decision 0086)."""
 
 from collections.abc import Callable
 
@@ -15,7 +16,7 @@ from barbu.kernel.laying import Habits
 from barbu.kernel.layout import KNOCK, PLAYED
 from barbu.kernel.machine import SEEDS, Machine
 from barbu.kernel.plan import LayoutPlan, Numbers
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 
 SHARPNESS, SLIPS = 10.0, 0.1
 """How reliably others are assumed to play their best card by habit: its probability grows by a factor of e for each
@@ -99,7 +100,7 @@ def _tempered(means: Reals, prior: Reals, size: float) -> Reals:
     return tempered
 
 
-def _prior(table: Table, known: list[Habits], hand: int, cards: list[int]) -> Reals:
+def _prior(table: TrickTable, known: list[Habits], hand: int, cards: list[int]) -> Reals:
     """The values of the cards by habit, in standard deviations of the payoffs of a deal; zero where the first card sets
     the start."""
     assert isinstance(table.plan, LayoutPlan)
@@ -117,11 +118,9 @@ def _start(plan: LayoutPlan, moves: Numbers, card: int) -> int:
     return int(plan.row[laid[0] if len(laid) else card]) or plan.opening
 
 
-def _stakes(table: Table, own: int) -> Reals:
+def _stakes(table: TrickTable, own: int) -> Reals:
     """The value of a point of each seat to one of them, including doubles and the partner's points."""
-    times = table.stakes.times
-    scores = np.diag(1 + times.sum(axis=1)) - times
-    found: Reals = (table.sides[:, own] @ scores).astype(np.float64)
+    found: Reals = (table.sides[:, own] @ table.stakes.worth).astype(np.float64)
     return found
 
 

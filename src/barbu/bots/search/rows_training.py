@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from barbu.bots.search.course import Course, learned
+from barbu.bots.search.course import Training, learned
 from barbu.bots.search.patterns import COUNT, NUMBERS, Reals, Tables, described, phases, thumb
 from barbu.cards import RANKS
 from barbu.engine.plan import plan_of
@@ -34,7 +34,7 @@ MATCH = 16_900
 
 
 @dataclass(frozen=True)
-class RowsCourse(Course):
+class RowsCourse(Training):
     """A course in dominoes: the number of cards tried in each round, and how often each is tried."""
 
     cards: int = 1_200_000
@@ -43,7 +43,7 @@ class RowsCourse(Course):
     seed: int = 1
 
 
-class Lesson(NamedTuple):
+class LayoutSample(NamedTuple):
     """A layout to learn from: its plan, and the values of its places, with mean 0 and standard deviation 1."""
 
     plan: LayoutPlan
@@ -55,17 +55,17 @@ Progress = Callable[[int, int], None]
 """Called with the rounds done and their total."""
 
 
-def lessons() -> list[Lesson]:
-    """The layouts of all shipped variants with every start rank that may be called; those that play alike appear only
-    once."""
-    found: dict[bytes, Lesson] = {}
+def lessons() -> list[LayoutSample]:
+    """The layouts of all shipped variants with every start rank that may be called, except those whose total is open;
+    those that play alike appear only once."""
+    found: dict[bytes, LayoutSample] = {}
     for variant in variant_names():
         usual = load(variant)
         for players in usual.numbers or (usual.players,):
             rules = load(variant, players)
             plan = plan_of(rules)
             for name, contract in plan.contracts.items():
-                if not contract.layout or refusal(rules, name):
+                if not contract.layout or contract.open or refusal(rules, name):
                     continue
                 for call in contract.calls:
                     start = None if call.parameter is None else RANKS.index(call.parameter)
@@ -73,12 +73,14 @@ def lessons() -> list[Lesson]:
                     worth = plan.sign * layout.places.astype(float)
                     values = ((worth - worth.mean()) / worth.std()).astype(np.float32)
                     mark = b"".join(part.tobytes() for part in (layout.beside, layout.row, values.round(2)))
-                    found.setdefault(mark + repr(layout[1:3] + layout[5:6]).encode(), Lesson(layout, plan.sign, values))
+                    found.setdefault(
+                        mark + repr(layout[1:3] + layout[5:7]).encode(), LayoutSample(layout, plan.sign, values)
+                    )
     return list(found.values())
 
 
 def train(
-    given: list[Lesson], course: RowsCourse, progress: Progress = lambda done, of: None
+    given: list[LayoutSample], course: RowsCourse, progress: Progress = lambda done, of: None
 ) -> tuple[Reals, tuple[dict[str, float], ...]]:
     """Learn weights, a row for each phase, and report each round: the fraction of the differences between cards that
     the weights explain, and the lead per deal, in standard deviations of the places, over three players with the
@@ -94,7 +96,7 @@ def train(
     return learned(course, thumb(), fitted, edge, progress)
 
 
-def _fitted(given: list[Lesson], weights: Reals, course: RowsCourse, number: int) -> tuple[Reals, float]:
+def _fitted(given: list[LayoutSample], weights: Reals, course: RowsCourse, number: int) -> tuple[Reals, float]:
     """The weights that best fit what cards brought when everybody played with the previous weights, phase by phase."""
     tables = Tables(weights)
     each = course.cards // len(given)
@@ -126,7 +128,7 @@ def _fitted(given: list[Lesson], weights: Reals, course: RowsCourse, number: int
     return fitted, float(explained) / total
 
 
-def _edge(given: list[Lesson], one: Reals, other: Reals, seed: int) -> float:
+def _edge(given: list[LayoutSample], one: Reals, other: Reals, seed: int) -> float:
     """The lead of one policy over opponents that all follow another, in standard deviations of the places, over all
     layouts."""
     tables = [Tables(each) for each in (one, other)]

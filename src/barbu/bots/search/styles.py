@@ -1,4 +1,5 @@
-"""Whom each of the others plays like, as its plays tell: the club player, or the policy (``reading.STYLES``)."""
+"""Which bot each of the others plays like, as its plays tell: the club player, or the policy (``reading.STYLES``)
+(decision 0128)."""
 
 import numpy as np
 
@@ -10,15 +11,15 @@ from barbu.engine.view import View
 from barbu.kernel.arrays import NUMPY
 from barbu.kernel.guiding import SHARE_BITS, SHARES, TrickPolicy
 from barbu.kernel.machine import Machine
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 
 WORLDS = 400
 """The number of worlds in which the plays so far are looked at."""
 
 
-def acquainted(machine: Machine, view: View, table: Table, policy: TrickPolicy, seed: int) -> TrickPolicy:
+def acquainted(machine: Machine, view: View, table: TrickTable, policy: TrickPolicy, seed: int) -> TrickPolicy:
     """The policy for playouts in which each of the others has the habits of the club player so often as its plays in
-    this deal make it likely to be one. Among partners, of whose plays nothing is made, nobody has."""
+    this deal make it likely to be one. Not among partners, whose plays are not read."""
     if partner_of(view.plan.rules, view.seat) is not None:
         return policy
     likely = np.ones((1, table.players, len(STYLES)))

@@ -19,10 +19,10 @@ from barbu.kernel.guiding import (
     TrickPolicy,
     Weights,
 )
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 
 
-def thumb(table: Table) -> TrickPolicy:
+def thumb(table: TrickTable) -> TrickPolicy:
     """Rules of thumb: duck when possible, discard the worst card, win cheaply. They never change, since a bot that
     searches with them is a yardstick."""
     kind = kind_at(table)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from barbu.bots.search.course import Course, learned
+from barbu.bots.search.course import Training, learned
 from barbu.bots.search.policies import kind_of, policy_with, rounded
 from barbu.bots.search.thumb import thumb_for
 from barbu.engine.plan import plan_of
@@ -31,7 +31,7 @@ MATCH = 4_000
 
 
 @dataclass(frozen=True)
-class TrickCourse(Course):
+class TrickCourse(Training):
     """A course in tricks: the number of positions in each round, and of worlds in which each card is tried."""
 
     positions: int = 30_000
@@ -40,7 +40,7 @@ class TrickCourse(Course):
     seed: int = 1
 
 
-class Lesson(NamedTuple):
+class ContractSample(NamedTuple):
     """A contract to learn from: its variant and name, its plan, the sign of its totals, and the average points in a
     trick."""
 
@@ -62,9 +62,9 @@ Progress = Callable[[str, int, int], None]
 """Called with a kind, the rounds done, and their total."""
 
 
-def lessons() -> dict[str, list[Lesson]]:
+def lessons() -> dict[str, list[ContractSample]]:
     """The contracts of all shipped variants by kind; those that play alike appear only once."""
-    found: dict[str, list[Lesson]] = {}
+    found: dict[str, list[ContractSample]] = {}
     known: set[bytes] = set()
     for variant in variant_names():
         rules = load(variant)
@@ -74,15 +74,16 @@ def lessons() -> dict[str, list[Lesson]]:
                 continue
             for call in contract.calls[:1] + contract.calls[-1:]:
                 tricks = trick_plan(plan, contract, call.parameter)
-                kind = kind_of(tricks, plan.sign)
-                mark = b"".join(np.asarray(part).tobytes() for part in tricks) + bytes([plan.sign & 1])
+                sign = plan.sign * contract.taker
+                kind = kind_of(tricks, sign)
+                mark = b"".join(np.asarray(part).tobytes() for part in tricks) + bytes([sign & 1])
                 if mark not in known and not (tricks.trump < 0 and contract.rules.trump == "declarer"):
                     known.add(mark)
-                    found.setdefault(kind.name, []).append(Lesson(variant, name, tricks, plan.sign, kind.unit))
+                    found.setdefault(kind.name, []).append(ContractSample(variant, name, tricks, sign, kind.unit))
     return {kind: found[kind] for kind in sorted(found)}
 
 
-def train(kind: str, given: list[Lesson], course: TrickCourse, progress: Progress) -> Trained:
+def train(kind: str, given: list[ContractSample], course: TrickCourse, progress: Progress) -> Trained:
     """Learn the weights for a kind of contract, starting from rules of thumb."""
 
     def fitted(weights: Weights, number: int) -> tuple[Weights, dict[str, float]]:
@@ -95,7 +96,7 @@ def train(kind: str, given: list[Lesson], course: TrickCourse, progress: Progres
     return Trained(*learned(course, thumb_for(kind), fitted, edge, lambda done, of: progress(kind, done, of)))
 
 
-def _fitted(given: list[Lesson], weights: Weights, course: TrickCourse, number: int) -> tuple[Weights, float]:
+def _fitted(given: list[ContractSample], weights: Weights, course: TrickCourse, number: int) -> tuple[Weights, float]:
     """The weights that best fit the values of cards when everybody plays with the previous weights."""
     each = course.positions // len(given) + 1
     parts = []
@@ -122,12 +123,12 @@ def _fitted(given: list[Lesson], weights: Weights, course: TrickCourse, number: 
     return rounded(fresh, 1.0), float(left)
 
 
-def _edge(lesson: Lesson, one: Weights, other: Weights, seed: int) -> float:
+def _edge(lesson: ContractSample, one: Weights, other: Weights, seed: int) -> float:
     """The lead of one policy over three opponents that follow another, in points per deal."""
     edges = np.empty(MATCH)
     teaching.matched(lesson.plan, lesson.sign, _policy(lesson, one), _policy(lesson, other), np.uint64(seed), edges)
     return round(float(edges.mean()), 3)
 
 
-def _policy(lesson: Lesson, weights: Weights) -> TrickPolicy:
+def _policy(lesson: ContractSample, weights: Weights) -> TrickPolicy:
     return policy_with(weights, lesson.unit)

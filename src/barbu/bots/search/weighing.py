@@ -5,7 +5,7 @@ from typing import NamedTuple
 from barbu.cards import cards_of
 from barbu.engine.view import View
 from barbu.kernel.plan import Numbers, TrickPlan
-from barbu.kernel.table import Table
+from barbu.kernel.table import TrickTable
 from barbu.kernel.tricks import PILE
 
 
@@ -16,7 +16,7 @@ class Weighing(NamedTuple):
     worlds: int
 
 
-def alike(table: Table, view: View) -> list[list[int]]:
+def alike(table: TrickTable, view: View) -> list[list[int]]:
     """The legal cards in groups of equivalent ones: neighbours in a suit that score the same, with no card between them
     still out."""
     legal, plan = view.legal_cards(), table.plan

@@ -17,7 +17,7 @@ class Remainder(Protocol):
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The points of each item that nobody has taken yet."""
+        """The points of each item not yet taken."""
 
     @property
     def only_tricks(self) -> bool:

@@ -1,4 +1,4 @@
-"""A solver for the rest of a deal: a search with all hands open, to judge a seat's claim."""
+"""A solver for the rest of a deal: a search with all hands open, to judge a seat's claim (decision 0127)."""
 
 from collections.abc import Hashable
 from typing import NamedTuple
@@ -39,7 +39,7 @@ def remainder_of(board: Board) -> Remainder | None:
     match board.play:
         case Tricks() as play:
             return TricksRemainder(board, play)
-        case Layout() as play:
+        case Layout() as play if not play.terms.contract.open:
             return LayoutRemainder(play)
     return None
 

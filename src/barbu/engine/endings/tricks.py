@@ -1,4 +1,4 @@
-"""What is left of a deal played in tricks: the tricks still to come, and the cards that nobody has taken."""
+"""What is left of a deal played in tricks: the tricks still to come, and the cards not yet taken."""
 
 from collections.abc import Hashable
 from typing import NamedTuple
@@ -24,7 +24,7 @@ class TricksRemainder(NamedTuple):
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The points of each trick and of each card that nobody has taken."""
+        """The points of each trick and of each card not yet taken."""
         play, contract = self.play, self.play.terms.contract
         cards = [points_of(contract.values, 1 << card) for card in (*cards_of(self.board.hidden), *play.cards)]
         return tuple(value for value in (*contract.trick_points[len(play.done) :], *cards) if value)
@@ -58,7 +58,7 @@ class TricksRemainder(NamedTuple):
         """The legal plays, one for each set of equivalent cards: those of one suit that score alike with no card of
         another player between them."""
         play, board, legal = self.play, self.board, [*position.legal]
-        if board.plan.pack > FIRST_PACK or len(legal) < 2:
+        if board.plan.pack > FIRST_PACK or board.plan.rules.deck.ranking or len(legal) < 2:
             return legal
         mine = position.hands[position.to_act]
         others = union(position.hands) ^ mine | union(1 << card for card in play.cards)
@@ -75,7 +75,7 @@ class TricksRemainder(NamedTuple):
     def key(self, position: Position) -> Hashable:
         """The hands, the current trick, and whatever past tricks have decided that still matters."""
         play, contract = self.play, self.play.terms.contract
-        whole = contract.pot or contract.shoot or contract.rules.redeal != "never" or any(self.board.exposed)
+        whole = contract.pot or contract.counts_takers or contract.rules.redeal != "never" or any(self.board.exposed)
         won = tuple(trick.winner for trick in play.done)
         counts = tuple(won.count(seat) for seat in range(len(position.hands)))
         return position.hands, play.leader, play.cards, play.broken, play.points, counts, play.taken if whole else 0

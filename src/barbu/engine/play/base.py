@@ -1,24 +1,24 @@
-"""What all kinds of play have in common, so that the rest of the engine need not tell them apart."""
+"""What all kinds of play have in common, so that the rest of the engine need not tell them apart (decision 0030)."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Literal, NamedTuple, Protocol
 
 from barbu.engine.actions import Action
 from barbu.engine.chance import Chance
+from barbu.engine.frozen import Frozen
 from barbu.engine.plan import ContractPlan, Plan
-from barbu.values import Value
 
 Rows = tuple[int, int, int]
 """The cards that a player has set for Chinese poker: front, middle and back."""
 
 
-Awaited = Literal["call", "claim", "double", "expose", "set", "play"]
+Awaited = Literal["call", "claim", "give", "double", "expose", "set", "play"]
 """What a deal in progress waits for."""
 
 
 class Opening(NamedTuple):
-    """What is settled when play begins: the contract and the parameter of its call, the declarer (None where nobody
-    declares), the leader to the first trick, and the mask of the seats involved in a double."""
+    """What is settled when play begins: the contract and the parameter of its call, the declarer (None in games without
+    one), the leader to the first trick, and the mask of the seats involved in a double."""
 
     plan: Plan
     contract: ContractPlan
@@ -28,7 +28,19 @@ class Opening(NamedTuple):
     paired: int
 
 
-class Trick(NamedTuple):
+class Holders(NamedTuple):
+    """What depends on who holds which cards: the mask of the seats that may redouble, and the seat that must lead a
+    certain card to the first trick (None: nobody must, or it is not known)."""
+
+    redoublers: int = -1
+    leader: int | None = None
+
+
+UNKNOWN = Holders()
+"""Nothing is known of the hands."""
+
+
+class Trick(Frozen, frozen=True):
     """A finished trick: its leader, its cards in playing order, and its winner."""
 
     leader: int
@@ -74,6 +86,10 @@ class CardPlay(Protocol):
         """The cards that have left each hand."""
 
     @property
+    def barred(self) -> tuple[int, ...]:
+        """For each seat, the mask of the cards that its actions have shown it does not hold."""
+
+    @property
     def done(self) -> tuple[Trick, ...]:
         """The finished tricks; none where no tricks are played."""
 
@@ -101,24 +117,19 @@ class CardPlay(Protocol):
         list, so one stands for all."""
 
     def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "CardPlay":
-        """The play after an action of the seat to act, which is not checked. ``rows`` are the rows set so far, which
-        nobody sees until all have set."""
+        """The play after an action of the seat to act, which is not checked. ``rows`` are the rows set so far, which no
+        player sees until all have set."""
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """The actions so far, in order, each with its seat; ``rows`` as in ``after``."""
-
-    def evidence(self) -> tuple[int, ...]:
-        """For each seat, the mask of the cards that its actions show it did not hold at the time."""
 
     def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
         """Random rows that the seats may have set so far, unseen by the others, with equal probability for every
         setting."""
 
 
-class WithoutTricks(Value):
-    """Base of the kinds of play in which nobody captures cards, and which end once nobody has a choice."""
-
-    __slots__ = ()
+class WithoutTricks(Frozen, frozen=True):
+    """Base of the kinds of play without captured cards, which end once no player has a choice."""
 
     @property
     def counts(self) -> tuple[int, ...]:

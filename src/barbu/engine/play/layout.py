@@ -1,19 +1,20 @@
 """Dominoes: the public state of the layout, and the legal cards of a hand."""
 
 from collections.abc import Iterator
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Literal
 
 from barbu.cards import ACE, RANK_MASKS, RANKS
 from barbu.engine.actions import KNOCK, PLAYS, Action, Knock, Play
 from barbu.engine.chance import Chance
-from barbu.engine.plan import ContractPlan
+from barbu.engine.frozen import Frozen
+from barbu.engine.plan import LAYOUT_RANKS, ContractPlan, layout_points
 from barbu.engine.play.base import Awaited, Opening, Rows, WithoutTricks
 from barbu.errors import IllegalAction
 from barbu.messages import message
 from barbu.rules.cardsets import start_ranks
 
 
-class LayoutTerms(NamedTuple):
+class LayoutTerms(Frozen, frozen=True):
     """What never changes during a deal of dominoes: the contract, the cards dealt, the next seat after each, and the
     start rank if it was announced or is fixed (None: the first card decides it)."""
 
@@ -23,16 +24,16 @@ class LayoutTerms(NamedTuple):
     start: int | None = None
 
 
-class Layout(WithoutTricks):
+class Layout(WithoutTricks, frozen=True):
     """The public state of a deal of dominoes (catalogue 2.4, 2.6, D25); immutable.
 
-    ``start`` is the start rank (None until the first card sets it); ``played`` are the cards in the layout,
-    ``open`` those that may be played next, whoever holds them; ``counts`` cards left by seat; ``order`` the
-    seats that are out, in finishing order; ``moves`` pairs of seat and card, None for a knock. When the deal is
-    over, ``turn`` is None and ``order`` holds every seat.
+    ``start`` is the start rank (None until the first card sets it); ``played`` are the cards in the layout, ``open``
+    those that may be played next, in any hand; ``counts`` cards left by seat; ``barred`` for each seat the cards that
+    it could have played when it knocked; ``order`` the seats that are out, in finishing order; ``moves`` pairs of seat
+    and card, None for a knock; ``aces`` where the first ace has fixed the place of all: above the kings or below the
+    lowest cards. When the deal is over, ``turn`` is None and ``order`` holds every seat,
+    unless the deal ended with the first player out.
     """
-
-    __slots__ = ("counts", "moves", "open", "opener", "order", "played", "start", "terms", "turn")
 
     awaited: ClassVar[Awaited] = "play"
     answers: ClassVar[tuple[type[Action], ...]] = (Play, Knock)
@@ -44,8 +45,10 @@ class Layout(WithoutTricks):
     played: int
     open: int
     counts: tuple[int, ...]
-    order: tuple[int, ...]
-    moves: tuple[tuple[int, int | None], ...]
+    barred: tuple[int, ...]
+    order: tuple[int, ...] = ()
+    moves: tuple[tuple[int, int | None], ...] = ()
+    aces: Literal["", "high", "low"] = ""
 
     @classmethod
     def begun(cls, opening: Opening) -> "Layout":
@@ -61,30 +64,20 @@ class Layout(WithoutTricks):
     @classmethod
     def begin(cls, terms: LayoutTerms, opener: int, counts: tuple[int, ...]) -> "Layout":
         """The state before the first card; ``counts`` are the cards in each hand."""
-        self = cls()
         start = terms.start
-        self.terms = terms
-        self.opener = opener
-        self.turn = opener
-        self.start = start
-        self.played = 0
-        self.open = start_ranks(terms.pack) if start is None else terms.pack & RANK_MASKS[start]
-        self.counts = counts
-        self.order = ()
-        self.moves = ()
-        return self
+        first = start_ranks(terms.pack) if start is None else terms.pack & RANK_MASKS[start]
+        return cls(terms, opener, opener, start, 0, first, counts, (0,) * len(counts))
 
     def legal(self, hand: int) -> int:
         """The cards of a hand that may be played; without any, the player knocks."""
-        return hand & self.open
+        may = hand & self.open
+        if self.terms.contract.rules.rows_first and self.start is not None:
+            return may & ~RANK_MASKS[self.start] or may
+        return may
 
     def otherwise(self, hand: int) -> tuple[Action, ...]:
         """A knock."""
         return (KNOCK,)
-
-    def excluded(self, action: Action) -> int:
-        """The cards that a player shows they do not hold by playing a card now, or knocking."""
-        return self.open if action == KNOCK else 0
 
     def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Layout":
         """The layout after the player to act has played a card or knocked, which is not checked."""
@@ -92,46 +85,66 @@ class Layout(WithoutTricks):
         seat = self.turn
         if seat is None:
             raise IllegalAction("over", action.token, message("engine-deal-over"))
-        new = object.__new__(Layout)
-        terms = new.terms = self.terms
-        new.opener = self.opener
-        new.moves = (*self.moves, (seat, card))
-        new.start = self.start
-        counts = self.counts
-        order = self.order
-        new.played = self.played
-        new.open = self.open
-        if card is not None:
-            new.played |= 1 << card
-            if self.start is None:
-                new.start = card & 15
-                new.open = terms.pack & RANK_MASKS[card & 15]
-            new.open = (new.open | terms.contract.neighbours[card]) & ~new.played
+        terms, start, played, may_follow = self.terms, self.start, self.played, self.open
+        counts, barred, order, aces = self.counts, self.barred, self.order, self.aces
+        words = terms.contract.rules
+        if card is None:
+            barred = (*barred[:seat], barred[seat] | may_follow, *barred[seat + 1 :])
+        else:
+            if words.rows_first and card & 15 == start:
+                barred = (*barred[:seat], barred[seat] | may_follow & ~RANK_MASKS[start], *barred[seat + 1 :])
+            played |= 1 << card
+            if start is None:
+                start = card & 15
+                may_follow = terms.pack & RANK_MASKS[start]
+            may_follow = (may_follow | terms.contract.frees[card]) & ~played
+            if terms.contract.ends:
+                if card & 15 == ACE and not aces:
+                    # Where it fits both ends, it goes above the king.
+                    aces = "high" if self.played >> card - 1 & 1 else "low"
+                if aces:
+                    end, below = terms.contract.ends[aces == "low"]
+                    may_follow &= ~(RANK_MASKS[ACE] & ~((played & end) << below))
             counts = (*counts[:seat], counts[seat] - 1, *counts[seat + 1 :])
             if not counts[seat]:
                 order = (*order, seat)
-        new.counts = counts
+        moves = (*self.moves, (seat, card))
         players = len(counts)
-        if len(order) == players - 1:
-            new.order = (*order, next(seat for seat in range(players) if counts[seat]))
-            new.turn = None
-            return new
-        new.order = order
+        if len(order) == terms.contract.outs:
+            if len(order) == players - 1:
+                order = (*order, next(seat for seat in range(players) if counts[seat]))
+            return Layout(terms, self.opener, None, start, played, may_follow, counts, barred, order, moves, aces)
         # Under some rules, a player who plays an ace and still has cards plays again.
-        if not (card is not None and card & 15 == ACE and counts[seat] and terms.contract.rules.ace_again):
+        if not (card is not None and card & 15 == ACE and counts[seat] and words.ace_again):
             seat = terms.after[seat]
         while not counts[seat]:
             seat = terms.after[seat]
-        new.turn = seat
-        return new
+        return Layout(terms, self.opener, seat, start, played, may_follow, counts, barred, order, moves, aces)
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks of a row from end to end, as far as it is known where the aces go."""
+        return LAYOUT_RANKS[self.aces] if self.aces else self.terms.contract.layout_ranks
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Points by seat for the places decided so far."""
+        """Points by seat for the places and knocks so far and, once the deal is over, for the cards left."""
+        contract = self.terms.contract
+        if contract.open:
+            left = (0,) * len(self.counts) if self.turn is not None else self.counts
+            return layout_points(contract, self.order, left, self.knocks)
         points = [0] * len(self.counts)
-        for seat, value in zip(self.order, self.terms.contract.rules.places, strict=False):
+        for seat, value in zip(self.order, contract.places, strict=False):
             points[seat] = value
         return tuple(points)
+
+    @property
+    def knocks(self) -> tuple[int, ...]:
+        """How often each seat has knocked."""
+        knocks = [0] * len(self.counts)
+        for seat, card in self.moves:
+            knocks[seat] += card is None
+        return tuple(knocks)
 
     @property
     def gone(self) -> tuple[int, ...]:
@@ -146,16 +159,6 @@ class Layout(WithoutTricks):
         """Each card or knock so far, with its seat."""
         for seat, card in self.moves:
             yield seat, KNOCK if card is None else PLAYS[card]
-
-    def evidence(self) -> tuple[int, ...]:
-        """For each seat, the cards that it could have played when it knocked."""
-        counts = tuple(count + cards.bit_count() for count, cards in zip(self.counts, self.gone, strict=True))
-        state = Layout.begin(self.terms, self.opener, counts)
-        barred = [0] * len(counts)
-        for seat, action in self.history():
-            barred[seat] |= state.excluded(action)
-            state = state.after(action)
-        return tuple(barred)
 
     def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
         """None: every move is public."""

@@ -9,6 +9,8 @@ from functools import cache
 from itertools import combinations
 from typing import ClassVar, NamedTuple
 
+from msgspec.structs import replace
+
 from barbu.cards import ACE, SECOND_PACK, SUIT_MASKS, add, cards_of, mask_of, rank_of, single
 from barbu.engine.actions import Action, Set
 from barbu.engine.chance import Chance
@@ -47,7 +49,7 @@ _WHEEL = (ACE, 3, 2, 1, 0)
 _CATEGORY_SHIFT = 20
 
 
-class Duel(NamedTuple):
+class RowDuel(NamedTuple):
     """How the rows of two seats compare: for front, middle and back, 1 if ``one`` wins the row, -1 if ``other`` does, 0
     if neither. A mis-set hand loses all three rows to a properly set one."""
 
@@ -126,7 +128,7 @@ def partition_ok(hand: int, rows: Rows) -> bool:
     )
 
 
-def duels(rows_by_seat: tuple[Rows, ...]) -> tuple[Duel, ...]:
+def duels(rows_by_seat: tuple[Rows, ...]) -> tuple[RowDuel, ...]:
     """The comparison of rows for each pair of seats; two mis-set hands win nothing from each other."""
     values = [tuple(map(strength, rows)) for rows in rows_by_seat]
     wrong = [not front < middle < back for front, middle, back in values]
@@ -139,7 +141,7 @@ def duels(rows_by_seat: tuple[Rows, ...]) -> tuple[Duel, ...]:
             front, middle, back = (
                 (mine > theirs) - (mine < theirs) for mine, theirs in zip(values[one], values[other], strict=True)
             )
-        found.append(Duel(one, other, (front, middle, back)))
+        found.append(RowDuel(one, other, (front, middle, back)))
     return tuple(found)
 
 
@@ -152,23 +154,21 @@ def points_of_rows(rows_by_seat: tuple[Rows, ...], value: int) -> tuple[int, ...
     return tuple(points)
 
 
-class Poker(WithoutTricks):
+class Poker(WithoutTricks, frozen=True):
     """The public state of a deal of Chinese poker (catalogue P37); immutable.
 
     The seats set their cards in seat order; the first ``ready`` of them have done so. When all have, the deal is over:
     ``rows`` holds the rows of each seat, ``points`` their points, and ``turn`` is None. Until then ``rows`` is empty.
     """
 
-    __slots__ = ("contract", "players", "points", "ready", "rows")
-
     awaited: ClassVar[Awaited] = "set"
     answers: ClassVar[tuple[type[Action], ...]] = (Set,)
 
     contract: ContractPlan
     players: int
-    ready: int
-    rows: tuple[Rows, ...]
     points: tuple[int, ...]
+    ready: int = 0
+    rows: tuple[Rows, ...] = ()
 
     @classmethod
     def begun(cls, opening: Opening) -> "Poker":
@@ -178,13 +178,7 @@ class Poker(WithoutTricks):
     @classmethod
     def start(cls, contract: ContractPlan, players: int) -> "Poker":
         """The state before anybody has set their cards."""
-        self = cls()
-        self.contract = contract
-        self.players = players
-        self.ready = 0
-        self.rows = ()
-        self.points = (0,) * players
-        return self
+        return cls(contract, players, (0,) * players)
 
     @property
     def turn(self) -> int | None:
@@ -201,7 +195,7 @@ class Poker(WithoutTricks):
         return seen
 
     @property
-    def duels(self) -> tuple[Duel, ...]:
+    def duels(self) -> tuple[RowDuel, ...]:
         """The comparison of rows for each pair of seats; empty until all have set."""
         return duels(self.rows)
 
@@ -216,16 +210,10 @@ class Poker(WithoutTricks):
     def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Poker":
         """The state after the seat to act has set its cards, which is not checked. If it is the last seat, ``rows``
         must be the rows of all seats, which now become public."""
-        new = object.__new__(Poker)
-        new.contract = self.contract
-        new.players = self.players
-        new.ready = self.ready + 1
-        new.rows = ()
-        new.points = self.points
-        if new.ready == self.players:
-            new.rows = rows
-            new.points = points_of_rows(rows, self.contract.rules.row)
-        return new
+        ready = self.ready + 1
+        if ready < self.players:
+            return replace(self, ready=ready)
+        return Poker(self.contract, self.players, points_of_rows(rows, self.contract.rules.row), ready, rows)
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -242,14 +230,15 @@ class Poker(WithoutTricks):
         """None: hands stay whole, since setting uses the whole hand."""
         return (0,) * self.players
 
+    @property
+    def barred(self) -> tuple[int, ...]:
+        """None: setting rows shows nothing about a hand."""
+        return (0,) * self.players
+
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """Each setting, with its seat."""
         for seat, each in enumerate(self.rows or rows):
             yield seat, Set(each)
-
-    def evidence(self) -> tuple[int, ...]:
-        """None: setting rows shows nothing about a hand."""
-        return (0,) * self.players
 
     def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
         """Random rows of the seats that have set so far, with equal probability for every setting of their hands."""

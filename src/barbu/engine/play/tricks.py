@@ -1,32 +1,25 @@
 """Play in tricks: its public state, and the legal cards of a hand."""
 
 from collections.abc import Iterator
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
-from barbu.cards import FIRST_PACK, HEARTS, RANK_MASKS, SECOND_PACK, SUIT_MASKS, SUITS, add
+from barbu.cards import FIRST_PACK, HEARTS, SECOND_PACK, SUIT_MASKS, SUITS, add
 from barbu.engine.actions import NO_TRUMP, PLAYS, Action, Knock, Play
 from barbu.engine.chance import Chance
-from barbu.engine.plan import ContractPlan, after_a_shot, points_of, pot_shares
+from barbu.engine.frozen import Frozen
+from barbu.engine.plan import ContractPlan, after_takers, points_of, pot_shares, with_exactly
+from barbu.engine.plan.order import SUIT_OF as SUIT_OF
+from barbu.engine.plan.order import above_and_below
 from barbu.engine.play.base import Awaited, Opening, Rows, Trick
 from barbu.errors import IllegalAction
 from barbu.messages import message
-from barbu.values import Value
 
 HEART_CARDS = SUIT_MASKS[HEARTS]
-SUIT_OF = tuple(SUIT_MASKS[(card & 63) >> 4] for card in range(128))
-"""For each card the mask of its suit."""
-
-ABOVE = tuple(SUIT_OF[card] & sum(RANK_MASKS[(card & 15) + 1 :]) for card in range(128))
-"""For each card the higher cards of its suit."""
-
-BELOW = tuple(SUIT_OF[card] & sum(RANK_MASKS[: card & 15]) for card in range(128))
-"""For each card the lower cards of its suit."""
+ABOVE, BELOW = above_and_below("")
+"""For each card the higher and the lower cards of its suit, in the usual order."""
 
 
-_blank = object.__new__
-
-
-class Terms(NamedTuple):
+class TrickTerms(Frozen, frozen=True):
     """What never changes during a deal played in tricks: the contract, the mask of the trump suit (0: no trumps), the
     seats exempt from forced discards (those involved in a double), the next seat after each, and the number of
     tricks."""
@@ -38,32 +31,19 @@ class Terms(NamedTuple):
     tricks: int
 
 
-class Tricks(Value):
+class Tricks(Frozen, frozen=True):
     """The public state of a deal played in tricks (catalogue 2.4); immutable.
 
     ``cards`` are in the current trick, ``best`` and ``best_seat`` are winning it; ``done`` are the finished tricks,
     ``taken`` the captured cards and ``points`` the points so far by seat; ``played`` all cards that have left the
-    hands; ``broken`` tells whether hearts are broken. When the deal is over, ``turn`` is None.
+    hands; ``broken`` tells whether hearts are broken; ``barred`` has for each seat the cards that it would have had to
+    play instead of one that it did play. When the deal is over, ``turn`` is None.
     """
-
-    __slots__ = (
-        "best",
-        "best_seat",
-        "broken",
-        "cards",
-        "done",
-        "leader",
-        "played",
-        "points",
-        "taken",
-        "terms",
-        "turn",
-    )
 
     awaited: ClassVar[Awaited] = "play"
     answers: ClassVar[tuple[type[Action], ...]] = (Play, Knock)
 
-    terms: Terms
+    terms: TrickTerms
     leader: int
     turn: int | None
     cards: tuple[int, ...]
@@ -72,8 +52,9 @@ class Tricks(Value):
     done: tuple[Trick, ...]
     taken: tuple[int, ...]
     points: tuple[int, ...]
-    played: int
-    broken: bool
+    barred: tuple[int, ...]
+    played: int = 0
+    broken: bool = False
 
     @classmethod
     def begun(cls, opening: Opening) -> "Tricks":
@@ -81,43 +62,39 @@ class Tricks(Value):
         plan, contract = opening.plan, opening.contract
         named = opening.parameter if contract.rules.trump == "declarer" else None
         trump = SUIT_MASKS[SUITS.index(named)] if named is not None and named != NO_TRUMP else 0
-        return cls.start(Terms(contract, trump, opening.paired, plan.after, plan.cards_each), opening.leader)
+        return cls.start(TrickTerms(contract, trump, opening.paired, plan.after, plan.cards_each), opening.leader)
 
     @classmethod
-    def start(cls, terms: Terms, leader: int) -> "Tricks":
+    def start(cls, terms: TrickTerms, leader: int) -> "Tricks":
         """The state before the first lead."""
-        self = cls()
-        self.terms = terms
-        self.leader = leader
-        self.turn = leader
-        self.cards = ()
-        self.best = 0
-        self.best_seat = leader
-        self.done = ()
-        self.taken = (0,) * len(terms.after)
-        self.points = (terms.contract.each,) * len(terms.after)
-        self.played = 0
-        self.broken = False
-        return self
+        players = len(terms.after)
+        none, opening = (0,) * players, terms.contract.opening
+        barred = tuple(opening * (seat != leader) for seat in range(players)) if opening else none
+        return cls(terms, leader, leader, (), 0, leader, (), none, (terms.contract.each,) * players, barred)
 
     def legal(self, hand: int) -> int:
         """The cards of a hand that the player to act may play (catalogue 2.4)."""
-        contract, trump, exempt, _, _ = self.terms
-        cards = self.cards
+        terms = self.terms
+        contract, cards = terms.contract, self.cards
         if not cards:
-            if contract.bars_hearts and self._hearts_barred():
-                return hand & ~HEART_CARDS or hand
+            if contract.limits_leads:
+                return hand & ~self._barred_leads() or hand
             return hand
         led = SUIT_OF[cards[0]]
         follow = hand & led
-        best = self.best
+        if follow and not contract.limits_follows:
+            return follow
+        if contract.early_throws:  # there are no other duties then
+            may = follow or hand
+            return may & ~contract.early_throws[len(self.done)] or may
+        trump, best = terms.trump, self.best
         if follow:
             if led == trump:
-                return (follow & ABOVE[best] or follow) if contract.beats_led else follow
+                return (follow & contract.above[best] or follow) if contract.beats_led else follow
             if contract.forced_under:
-                return follow & contract.penalty & BELOW[best] or follow
+                return follow & contract.penalty & contract.below[best] or follow
             return follow
-        if contract.forced and not (contract.spares_doubled and exempt >> self.seat() & 1):
+        if contract.forced and not (contract.spares_doubled and terms.exempt >> self.seat() & 1):
             return hand & contract.penalty or hand
         if contract.trumps_void:
             return hand & trump or hand
@@ -125,26 +102,32 @@ class Tricks(Value):
             trumps = hand & trump
             if trumps:
                 if SUIT_OF[best] == trump:
-                    return trumps & ABOVE[best] or hand
+                    return trumps & contract.above[best] or hand
                 return trumps
         return hand
 
     def excluded(self, card: int) -> int:
         """The cards that a player shows they do not hold by playing a card now: with any of them, it would be
         illegal."""
-        contract, trump, exempt, _, _ = self.terms
+        terms = self.terms
+        contract, trump = terms.contract, terms.trump
         bit = 1 << card
         if not self.cards:
-            return ~HEART_CARDS if bit & HEART_CARDS and self._hearts_barred() else 0
+            barred = self._barred_leads()
+            return ~barred if bit & barred else 0
         led = SUIT_OF[self.cards[0]]
-        above = ABOVE[self.best]
+        if contract.early_throws:
+            early = contract.early_throws[len(self.done)]
+            out = 0 if bit & led else led
+            return out | (~early & (led if bit & led else -1)) if bit & early else out
+        above = contract.above[self.best]
         if bit & led:
             if led == trump:
                 return above if contract.beats_led and not bit & above else 0
-            safe = contract.penalty & BELOW[self.best]
+            safe = contract.penalty & contract.below[self.best]
             return safe if contract.forced_under and not bit & safe else 0
         out = led
-        spared = contract.spares_doubled and exempt >> self.seat() & 1
+        spared = contract.spares_doubled and terms.exempt >> self.seat() & 1
         if contract.forced and not spared and not bit & contract.penalty:
             out |= contract.penalty
         if contract.trumps_void and not bit & trump:
@@ -174,69 +157,62 @@ class Tricks(Value):
         seat = self.turn
         if seat is None:
             raise IllegalAction("over", action.token, message("engine-deal-over"))
-        new = _blank(Tricks)
-        terms = new.terms = self.terms
-        contract, trump, _, after, tricks = terms
+        terms = self.terms
+        contract, trump, after = terms.contract, terms.trump, terms.after
         card = action.card
         cards = self.cards
         bit = 1 << card
-        played = self.played
-        new.played = played = played | (bit << SECOND_PACK if played & bit else bit)
         broken = self.broken
-        if not broken and bit & HEART_CARDS:
-            broken = contract.rules.broken_by == "any-heart" or bool(cards and not HEART_CARDS >> cards[0] & 1)
-        new.broken = broken
+        if not broken and bit & contract.breaking:
+            broken = contract.rules.broken_by != "discard" or bool(cards and not HEART_CARDS >> cards[0] & 1)
+        best, best_seat = card, seat
         if cards:
-            best, best_seat = self.best, self.best_seat
             suit = SUIT_OF[card]
+            shows = suit != SUIT_OF[cards[0]] or contract.limits_follows
             # Of two equal cards (from two packs), the later one wins.
-            if card & 15 >= best & 15 if suit == SUIT_OF[best] else suit == trump:
-                best, best_seat = card, seat
+            if not (not bit & contract.below[self.best] if suit == SUIT_OF[self.best] else suit == trump):
+                best, best_seat = self.best, self.best_seat
         else:
-            best, best_seat = card, seat
+            shows = contract.limits_leads
+        barred = self.barred
+        if shows and (shown := self.excluded(card)):
+            barred = (*barred[:seat], barred[seat] | shown, *barred[seat + 1 :])
+        played = self.played
+        played |= bit << SECOND_PACK if played & bit else bit
         cards += (card,)
+        done, taken, points = self.done, self.taken, self.points
         if len(cards) < len(after):
-            new.leader = self.leader
-            new.turn = after[seat]
-            new.cards = cards
-            new.best = best
-            new.best_seat = best_seat
-            new.done = self.done
-            new.taken = self.taken
-            new.points = self.points
-            return new
-        done = self.done
+            return Tricks(
+                terms, self.leader, after[seat], cards, best, best_seat, done, taken, points, barred, played, broken
+            )
         number = len(done)
-        taken = list(self.taken)
+        captured = list(taken)
         if played <= FIRST_PACK:
-            mask = played - sum(taken)
-            taken[best_seat] |= mask
+            mask = played - sum(captured)
+            captured[best_seat] |= mask
         else:
             mask = _pile(cards)
-            taken[best_seat] = add(taken[best_seat], mask)
-        new.done = (*done, Trick(self.leader, cards, best_seat))
-        new.taken = tuple(taken)
+            captured[best_seat] = add(captured[best_seat], mask)
+        taken = tuple(captured)
+        done = (*done, Trick(self.leader, cards, best_seat))
         gained = contract.trick_points[number]
         if mask & contract.scoring:
             gained += points_of(contract.values, mask)
+            if contract.together and not contract.scoring & ~mask:
+                gained += contract.together
         if gained:
-            points = list(self.points)
-            points[best_seat] += gained
-            new.points = tuple(points)
-        else:
-            new.points = self.points
-        new.leader = best_seat
-        new.cards = ()
-        new.best = 0
-        new.best_seat = best_seat
-        new.turn = best_seat
-        if number + 1 == tricks or not (contract.scores_after[number] or contract.scoring & ~played):
-            new.turn = None
+            points = (*points[:best_seat], points[best_seat] + gained, *points[best_seat + 1 :])
+        turn: int | None = best_seat
+        if number + 1 == terms.tricks or not (contract.scores_after[number] or contract.scoring & ~played):
+            turn = None
             if contract.pot:
-                new.points = tuple(map(sum, zip(new.points, pot_shares(contract.pot, new.taken), strict=True)))
-            if contract.shoot:
-                new.points = new._after_the_shot()
-        return new
+                points = tuple(map(sum, zip(points, pot_shares(contract.pot, taken), strict=True)))
+            if contract.exact:
+                won = [trick.winner for trick in done]
+                points = with_exactly(contract, [won.count(each) for each in range(len(after))], points)
+            if contract.counts_takers:
+                points = _after_takers(contract, done, taken, points)
+        return Tricks(terms, best_seat, turn, (), 0, best_seat, done, taken, points, barred, played, broken)
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -263,7 +239,7 @@ class Tricks(Value):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Empty: nobody goes out before the others."""
+        """Empty: no player goes out before the others."""
         return ()
 
     @property
@@ -288,15 +264,6 @@ class Tricks(Value):
                 yield seat, PLAYS[card]
                 seat = self.terms.after[seat]
 
-    def evidence(self) -> tuple[int, ...]:
-        """For each seat, the cards that it would have had to play instead of one that it did play."""
-        state = Tricks.start(self.terms, self.done[0].leader if self.done else self.leader)
-        barred = [0] * len(self.taken)
-        for seat, action in self.history():
-            barred[seat] |= state.excluded(action.card)
-            state = state.after(action)
-        return tuple(barred)
-
     def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
         """None: every card is public."""
         return ()
@@ -307,20 +274,26 @@ class Tricks(Value):
 
     def _lines(self) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The leader and the cards of each trick, the current one last."""
-        for leader, cards, _ in self.done:
-            yield leader, cards
+        for trick in self.done:
+            yield trick.leader, trick.cards
         yield self.leader, self.cards
 
-    def _after_the_shot(self) -> tuple[int, ...]:
-        """The points of a finished deal, changed if one player took everything that scores."""
+    def _barred_leads(self) -> int:
+        """The cards that may not be led now while the hand allows anything else."""
         contract = self.terms.contract
-        takers = {seat for seat, mask in enumerate(self.taken) if mask & contract.scoring}
-        takers |= {trick.winner for trick, value in zip(self.done, contract.trick_points, strict=False) if value}
-        return after_a_shot(contract.shoot, takers, self.points)
+        if contract.early_leads and (early := contract.early_leads[len(self.done)]):
+            return early
+        lead = contract.rules.heart_lead
+        return HEART_CARDS if lead == "never" or (lead == "broken" and not self.broken) else 0
 
-    def _hearts_barred(self) -> bool:
-        lead = self.terms.contract.rules.heart_lead
-        return lead == "never" or (lead == "broken" and not self.broken)
+
+def _after_takers(
+    contract: ContractPlan, done: tuple[Trick, ...], taken: tuple[int, ...], points: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The points of a finished deal, changed if one player took everything that scores, or one took nothing."""
+    takers = {seat for seat, mask in enumerate(taken) if mask & contract.moon}
+    takers |= {trick.winner for trick, value in zip(done, contract.trick_points, strict=False) if value}
+    return after_takers(contract, takers, points, [points_of(contract.bonus, mask) for mask in taken])
 
 
 def _pile(cards: tuple[int, ...]) -> int:

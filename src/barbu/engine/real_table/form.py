@@ -2,33 +2,28 @@
 
 No contract is known by name here: the fields follow from what a contract scores (catalogue 2.3, F4). Every answer is a
 number for each seat: how many cards or tricks it took, 1 for the seat that took a single one, or the place in which it
-went out. This handles a salad like any other contract, and all answers are stored in the same form.
+went out. This handles a salad like any other contract, and all answers are stored in the same form (decision 0088).
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import gcd
 from typing import Literal, NamedTuple
 
-from barbu.cards import SUITS, card_text, cards_of, union
-from barbu.engine.actions import NO_TRUMP, Call
-from barbu.engine.plan import ContractPlan, Plan, after_a_shot
+from barbu.engine.plan import ContractPlan, Plan, after_takers, layout_points, with_exactly
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
-from barbu.rules.cardsets import SUIT_WORDS, cards_in
-from barbu.rules.model import Contract
-from barbu.rules.totals import ROWS, parts
 from barbu.seats import SEATS
 
-Kind = Literal["count", "taker", "places", "share", "rows"]
+Kind = Literal["count", "taker", "places", "share", "rows", "numbers"]
 """How a field is answered: with a number for each seat, adding up to the total (``count``), one seat (``taker``), the
-order of all seats (``places``), some seats (``share``), or numbers that may add up to less, since tied rows count for
-nobody (``rows``)."""
+order of all seats (``places``), some seats (``share``), numbers that may add up to less, since tied rows count for no
+player (``rows``), or any numbers (``numbers``)."""
 
 Answer = tuple[int | None, ...]
 """A number for each seat, or None where it has not been given yet."""
 
-TRICKS, POT, PLACES, POKER_ROWS = "tricks", "majority", "places", "rows"
+TRICKS, POT, PLACES, POKER_ROWS, LEFT, KNOCKS = "tricks", "majority", "places", "rows", "left", "knocks"
+TOGETHER = "together"
 """The names of the fields that are not about single cards, sets of cards or single tricks."""
 
 AND = "+"
@@ -68,6 +63,13 @@ class Field(NamedTuple):
             return message(f"told-{self.name}")
         words = self.name.split(AND)
         return message("told-cards", words=tuple(map(_named, words)))
+
+    def is_part_of(self, other: "Field") -> bool:
+        """Whether a seat with nothing of another field can have nothing of this one, either: its cards are among those
+        of the other, or it needs all cards in one trick."""
+        if self.name == TOGETHER:
+            return bool(other.cards)
+        return bool(self.cards) and not self.cards & ~other.cards
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -117,8 +119,11 @@ class Form(NamedTuple):
 
     def _nothing_left(self, field: Field, seat: int, found: Mapping[str, Answer]) -> bool:
         """Whether a seat must have 0 in a field, because it has none of the set that the field is part of."""
+        if field.name == LEFT and PLACES in found:
+            place = found[PLACES][seat]
+            return place is not None and place < self.plan.players
         for other in self.fields:
-            part = field.cards and not field.cards & ~other.cards
+            part = field.is_part_of(other)
             of_tricks = other.name == TRICKS and (field.cards or field.trick)
             if (part or of_tricks) and other.name in found and found[other.name][seat] == 0:
                 return True
@@ -157,19 +162,33 @@ class Form(NamedTuple):
     def points(self, told: Sequence[Sequence[int]]) -> tuple[int, ...]:
         """Points by seat from the checked answers."""
         contract = self.contract
+        if contract.layout:
+            return self._layout_points({field.name: answer for field, answer in zip(self.fields, told, strict=True)})
         points = [contract.each] * self.plan.players
         takers: set[int] = set()
+        bonus = [0] * self.plan.players
         for field, answer in zip(self.fields, told, strict=True):
             for seat, count in enumerate(answer):
-                if field.kind == "places":
-                    points[seat] += contract.rules.places[count - 1]
-                elif field.kind == "share":
+                if field.kind == "share":
                     points[seat] += field.value // sum(answer) * count
                 else:
                     points[seat] += field.value * count
-                if count and field.value:
+                if field.cards and not field.cards & contract.moon:
+                    bonus[seat] += field.value * count
+                elif count and field.value:
                     takers.add(seat)
-        return after_a_shot(contract.shoot, takers, tuple(points)) if contract.shoot else tuple(points)
+        if contract.exact:
+            points = list(with_exactly(contract, told[0], tuple(points)))
+        return after_takers(contract, takers, tuple(points), bonus) if contract.counts_takers else tuple(points)
+
+    def _layout_points(self, told: Mapping[str, Sequence[int]]) -> tuple[int, ...]:
+        """Points by seat in a layout. Without places to tell, the player with no cards left was out first."""
+        seats = range(self.plan.players)
+        places, knocks = told.get(PLACES), told.get(KNOCKS, (0,) * len(seats))
+        order = sorted(seats, key=places.__getitem__) if places else [told[LEFT].index(0)]
+        # Where nobody counts cards left, the last player has some all the same.
+        left = told.get(LEFT) or tuple(int(seat not in order[: self.contract.outs]) for seat in seats)
+        return layout_points(self.contract, order, left, knocks)
 
     def taken(self, told: Sequence[Sequence[int]]) -> tuple[int, ...]:
         """For each seat, the single cards that it is known to have taken."""
@@ -182,7 +201,8 @@ class Form(NamedTuple):
     @property
     def bounds(self) -> Bounds | None:
         """The points that a player can have; None where they are not a simple sum over what the player has taken."""
-        if any(field.kind not in ("count", "taker") for field in self.fields):
+        simple = all(field.kind in ("count", "taker") for field in self.fields)
+        if not simple or self.contract.exact or self.contract.spared > 1:
             return None
         start = self.contract.each
         worth = [field.value * field.total for field in self.fields]
@@ -198,7 +218,8 @@ class Form(NamedTuple):
     def taps(self) -> int:
         """The fewest taps that answer everything on a page where a tap adds one or sets a number, and whatever follows
         from the answers fills itself in."""
-        fewest = {"taker": 1, "share": 1, "places": self.plan.players - 1, "rows": self.plan.players}
+        each = self.plan.players
+        fewest = {"taker": 1, "share": 1, "places": each - 1, "rows": each, "numbers": each}
         return sum(fewest.get(field.kind) or min(field.total, self.plan.players - 1) for field in self.fields)
 
     def _check_together(self, told: Sequence[tuple[int, ...]], names: Sequence[str]) -> None:
@@ -208,18 +229,31 @@ class Form(NamedTuple):
             for other, others in answers:
                 if other.name == TRICKS:
                     _check_tricks(field, answer, others, names)
-                elif other is not field and field.cards and not field.cards & ~other.cards:
+                elif field.name == TOGETHER and other.cards:
+                    _check_whole(field, answer, other, others, names)
+                elif other is not field and field.is_part_of(other):
                     _check_part(field, answer, other, others, names)
         for other, tricks in answers:
             if other.name == TRICKS:
                 _check_single_tricks(answers, tricks, names)
+        self._check_left(answers)
         held = [sum(answer[seat] for field, answer in answers if field.cards) for seat in range(self.plan.players)]
         if self.contract.rules.redeal == "one-each" and set(held) == {1}:
             raise ToldError("void", self.fields[0].name, message("told-void", what=self.fields[0].what))
 
+    def _check_left(self, answers: Sequence[tuple[Field, tuple[int, ...]]]) -> None:
+        """Check that the players who are out, and no others, have no cards left."""
+        told = {field.name: answer for field, answer in answers}
+        left, places = told.get(LEFT), told.get(PLACES)
+        if left is not None:
+            out = [count == 0 for count in left]
+            fits = out.count(True) == 1 if places is None else out == [place < len(left) for place in places]
+            if not fits:
+                raise ToldError("left", LEFT, message("told-left-out", all="no" if places is None else "yes"))
+
 
 def _check_tricks(field: Field, answer: Sequence[int], tricks: Sequence[int], names: Sequence[str]) -> None:
-    """Check that nobody has taken more cards than fit into their tricks."""
+    """Check that no player has taken more cards than fit into their tricks."""
     room = 1 if field.trick else len(tricks)
     for seat, count in enumerate(answer):
         if (field.cards or field.trick) and count > tricks[seat] * room:
@@ -229,7 +263,7 @@ def _check_tricks(field: Field, answer: Sequence[int], tricks: Sequence[int], na
 def _check_single_tricks(
     answers: Sequence[tuple[Field, Sequence[int]]], tricks: Sequence[int], names: Sequence[str]
 ) -> None:
-    """Check that nobody has taken more of the tricks asked about one by one than tricks in all."""
+    """Check that no player has taken more of the tricks asked about one by one than tricks in all."""
     for seat, count in enumerate(tricks):
         single = [field for field, answer in answers if field.trick and answer[seat]]
         if len(single) > count:
@@ -252,88 +286,19 @@ def _check_part(
             raise ToldError("among", field.name, why)
 
 
-def form_of(plan: Plan, call: Call, exposed: int = 0) -> Form:
-    """The form for a contract as called, in which some cards have been exposed."""
-    contract = plan.contracts[call.contract].under(call.parameter)
-    if contract.layout:
-        return Form(plan, contract, (Field(PLACES, "places", 0, plan.players, 1),))
-    if contract.poker:
-        rows = ROWS * plan.players * (plan.players - 1) // 2
-        most = ROWS * (plan.players - 1)
-        return Form(plan, contract, (Field(POKER_ROWS, "rows", rows, most, contract.rules.row),))
-    fields = [*_trick_fields(contract), *_card_fields(plan, contract, call.parameter)]
-    known = {field.cards for field in fields}
-    fields += [_card_field(card_text(card), 1 << card, 0) for card in cards_of(exposed) if 1 << card not in known]
-    if contract.pot:
-        fields.append(Field(POT, "share", plan.players, 1, contract.pot))
-    return Form(plan, contract, tuple(fields))
-
-
-def _trick_fields(contract: ContractPlan) -> list[Field]:
-    """One field for all tricks if most of them score, and one for each trick that scores differently."""
-    values = contract.trick_points
-    usual = Counter(values).most_common(1)[0][0]
-    many = len(values)
-    fields = [Field(TRICKS, "count", many, many, usual)] if usual else []
-    for number, value in enumerate(values, 1):
-        if value != usual:
-            fields.append(Field(f"trick-{number}", "taker", 1, 1, value - usual, trick=number, tricks=many))
-    return fields
-
-
-def _card_fields(plan: Plan, contract: ContractPlan, parameter: str | None) -> list[Field]:
-    """One field, in each part of a salad, for the cards that the rules name with the same value. Sets add up; the value
-    of a card named by itself is its difference from the sets that contain it."""
-    values: dict[str, int] = {}
-    for part in parts(contract.rules, plan.rules):
-        for name, value in _groups(part, plan.pack):
-            values[name] = values.get(name, 0) + value
-    if contract.rules.trump_card and parameter not in (None, NO_TRUMP):
-        trump = SUIT_WORDS[SUITS.index(parameter)]
-        values[trump] = values.get(trump, 0) + contract.rules.trump_card
-    fields = [_card_field(name, _cards_named(name, plan.pack), value) for name, value in values.items() if value]
-    if contract.shoot and any(field.cards & ~contract.scoring for field in fields):
-        # Some of these cards score nothing: only those that score tell who has taken everything.
-        return [
-            _card_field(AND.join(dict.fromkeys(map(card_text, cards_of(mask)))), mask, value)
-            for mask, value in contract.values
-        ]
-    return fields
-
-
-def _groups(part: Contract, pack: int) -> Iterator[tuple[str, int]]:
-    """The scoring cards in one part of a contract: the names of cards counted together, and the value of each."""
-    sets = {word: value for word, value in part.cards.items() if len(word) != 2 and cards_in(word, pack)}
-    singles = {
-        word: value - sum(each for name, each in sets.items() if cards_in(name, pack) & cards_in(word, pack))
-        for word, value in part.cards.items()
-        if len(word) == 2 and cards_in(word, pack)
-    }
-    for words in (sets, singles):
-        alike: dict[int, list[str]] = {}
-        for word, value in words.items():
-            alike.setdefault(value, []).append(word)
-        for value, names in alike.items():
-            apart = sum(cards_in(name, pack).bit_count() for name in names)
-            if apart == _cards_named(AND.join(names), pack).bit_count():
-                yield AND.join(names), value
-            else:
-                yield from ((name, value) for name in names)
-
-
-def _cards_named(name: str, pack: int) -> int:
-    return union(cards_in(word, pack) for word in name.split(AND))
-
-
-def _card_field(name: str, cards: int, value: int) -> Field:
-    count = cards.bit_count()
-    return Field(name, "taker" if count == 1 else "count", count, count, value, cards)
+def _check_whole(
+    field: Field, answer: Sequence[int], other: Field, counted: Sequence[int], names: Sequence[str]
+) -> None:
+    """Check that a player who took all cards in one trick took all of these."""
+    for seat, count in enumerate(answer):
+        if count and counted[seat] < other.total:
+            raise ToldError(TOGETHER, TOGETHER, message("told-not-whole", player=names[seat], what=other.what))
 
 
 def _completed(field: Field, answer: Answer) -> Answer:
     """An answer, with the rest filled in where it follows."""
     open_seats = [seat for seat, count in enumerate(answer) if count is None]
-    if not open_seats or field.kind == "rows":
+    if not open_seats or field.kind in ("rows", "numbers"):
         return answer
     said = [count for count in answer if count is not None]
     if field.kind == "places":

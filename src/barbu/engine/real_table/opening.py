@@ -1,13 +1,15 @@
 """A deal at a real table up to its first card: the call, the doubles and the cards exposed, as people tell them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from barbu.cards import union
-from barbu.engine.actions import PASS, Call, Double, Expose
+from barbu.engine.actions import PASS, Call, Double, Expose, Give
 from barbu.engine.board import Board, Setup
-from barbu.engine.doubling import Statement
+from barbu.engine.doubling import Doubles, Statement
 from barbu.engine.game import Game
-from barbu.engine.phases import Called, Calling, Claiming, Doubling, Exposing
+from barbu.engine.phases import Called, Calling, Claiming, Doubling, Exposing, Giving
 from barbu.engine.plan import Plan
 from barbu.engine.position import call_refusal
 from barbu.engine.real_table.form import ToldError
@@ -17,22 +19,48 @@ from barbu.seats import SEATS, seats_of
 
 
 def roles_next(game: Game, first: int) -> Roles:
-    """The roles of the next deal; ``first`` declares (or deals, where nobody declares) if it is the first one."""
+    """The roles of the next deal; ``first`` declares (or deals, in games without a declarer) if it is the first one."""
     return game.sheet.next_roles() or roles_for(game.plan, first)
 
 
-def begun(game: Game, first: int, *, waived: bool = False, any_call: bool = False) -> Calling | Called:
-    """The board of the next deal before anything has been said, with the call made where the rules fix it. ``waived``:
-    whether the table lets players pass who should double the declarer now; ``any_call``: whether the declarer may call
-    a contract that is used up.
+def roles_taken(game: Game, first: int, declarer: int | None, names: Sequence[str] = SEATS) -> Roles:
+    """The roles of the next deal if a ``declarer`` takes it out of turn (None: nobody does); the dealer stays.
 
     Raises:
-        ToldError: the game is over.
+        ToldError: nobody declares in this game, or there is no such seat.
+    """
+    due = roles_next(game, first)
+    if declarer is None:
+        return due
+    if due.declarer is None:
+        raise ToldError("declarer", "", message("told-nobody-declares"))
+    if not 0 <= declarer < len(names[: game.plan.players]):
+        raise ToldError("declarer", "", message("engine-no-such-seat"))
+    return Roles(due.dealer, declarer)
+
+
+def begun(
+    game: Game,
+    first: int,
+    *,
+    declarer: int | None = None,
+    waived: bool = False,
+    any_call: bool = False,
+    names: Sequence[str] = SEATS,
+) -> Calling | Called:
+    """The board of the next deal before anything has been said, with the call made where the rules fix it.
+    ``declarer``: who declares out of turn, because the table lets them; ``waived``: whether the table lets players pass
+    who should double the declarer now; ``any_call``: whether the declarer may call a contract that is used up.
+
+    Raises:
+        ToldError: the game is over, or this declarer has no deal left.
     """
     if game.over:
         raise ToldError("over", "", message("engine-game-over"))
-    roles = roles_next(game, first)
-    sheet = game.sheet.begun(roles)
+    roles = roles_taken(game, first, declarer, names)
+    sheet = game.sheet.begun(roles_next(game, first))
+    if declarer is not None and not any_call and sheet.deals_left(declarer) < 1:
+        raise ToldError("declarer", "", message("told-declared-all", player=names[declarer]))
     calls = every_call(game.plan) if any_call else sheet.calls(roles.declarer)
     bound = 0 if waived else sheet.bound(roles.declarer)
     board = Calling(Setup(game.plan, game.number, *roles, calls, bound))
@@ -47,7 +75,7 @@ def every_call(plan: Plan) -> tuple[Call, ...]:
 
 
 def called(board: Calling | Called, call: Call) -> Called:
-    """The board after a call. Nobody claims a redeal, since void deals are not entered.
+    """The board after a call. There is no claim of a redeal, since void deals are not entered.
 
     Raises:
         ToldError: this call may not be made now.
@@ -64,34 +92,53 @@ def called(board: Calling | Called, call: Call) -> Called:
 
 
 def unclaimed(board: Called) -> Called:
-    """The board after everybody who is asked has declined to claim a redeal."""
-    while isinstance(board, Claiming):
-        board = board.after(PASS)
+    """The board after everybody who is asked has declined to claim a redeal, and cards that nobody tells of have been
+    passed on."""
+    while isinstance(board, Claiming | Giving):
+        board = board.after(PASS if isinstance(board, Claiming) else Give(0))
     return board
 
 
-def doubled(board: Board, said: Sequence[Statement], names: Sequence[str] = SEATS) -> Board:
+def doubled(
+    board: Board, said: Sequence[Statement], names: Sequence[str] = SEATS, *, allowed: Container[int] = ()
+) -> Board:
     """The board after all statements of the doubling. The statements in ``said`` were made in this order; everybody
-    else passed. Where only the holder of a card may redouble, at most one player has done so.
+    else passed. Where only the holder of a card may redouble, at most one player has done so. ``allowed`` are the
+    places of those statements that go against the rules, and that the table let stand.
 
     Raises:
         ToldError: a statement is against the rules.
     """
     if said and not isinstance(board, Doubling):
         raise ToldError("double", "", message("score-no-doubling"))
-    for seat, targets in said:
-        board = spoken(to_speak(board, seat, names), targets, names)
+    for at, (seat, targets) in enumerate(said):
+        board = spoken(to_speak(board, seat, names), targets, names, allowed=at in allowed)
     while isinstance(board, Doubling):
         board = spoken(board, 0, names)
-    _check_holder(board, names)
+    if not any(at in allowed for at in range(len(said))):
+        _check_holder(board, names)
     return board
+
+
+def beyond_rules(doubles: Doubles) -> tuple[bool, ...]:
+    """Whether each statement of a finished doubling goes against the rules, so that the table must have let it
+    stand."""
+    players = len(doubles.targets)
+    speakers = tuple(seat for seat, _ in doubles.statements[:players])
+    state = replace(doubles, bound=0, statements=(), targets=(0,) * players, speakers=speakers, late=False)
+    found = []
+    for seat, targets in doubles.statements:
+        state = replace(state, speakers=state.speakers[state.speakers.index(seat) :])
+        found.append(not state.allows(targets))
+        state = state.say(targets)
+    return tuple(found)
 
 
 def to_speak(board: Board, seat: int, names: Sequence[str] = SEATS) -> Doubling:
     """The board when a seat's turn comes in the doubling; those before it have passed.
 
     Raises:
-        ToldError: its turn will not come, or somebody before it may not pass.
+        ToldError: its turn will not come, or a seat before it may not pass.
     """
     while isinstance(board, Doubling):
         if board.turn == seat:
@@ -100,18 +147,21 @@ def to_speak(board: Board, seat: int, names: Sequence[str] = SEATS) -> Doubling:
     raise ToldError("double", "", message("told-turn", player=names[seat]))
 
 
-def spoken(board: Doubling, targets: int, names: Sequence[str]) -> Board:
-    """The board after a statement of the seat to act.
+def spoken(board: Doubling, targets: int, names: Sequence[str], *, allowed: bool = False) -> Board:
+    """The board after a statement of the seat to act; ``allowed``: whether the table lets any double stand.
 
     Raises:
         ToldError: it is against the rules.
     """
     doubles, seat = board.doubles, board.to_act
-    allowed, must = doubles.allowed(seat), doubles.must(seat)
+    others = (1 << len(doubles.targets)) - 1 & ~(1 << seat)
+    if allowed and not targets & ~others:
+        return board.after(Double(targets))
+    may, must = doubles.allowed(seat), doubles.must(seat)
     player, declarer = names[seat], names[doubles.declarer]
     if must & ~targets:
         raise ToldError("must-double", "", message("told-must-double", player=player, declarer=declarer))
-    for target in seats_of(targets & ~allowed):
+    for target in seats_of(targets & ~may):
         if target == seat:
             reason = "self"
         else:

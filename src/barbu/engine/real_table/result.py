@@ -4,44 +4,28 @@ from collections.abc import Mapping, Sequence
 
 from barbu.cards import card_text, cards_of, union
 from barbu.engine.actions import Deal
-from barbu.engine.board import Agreed, Board, Setup
+from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.phases import Over, Playing
 from barbu.engine.plan import points_of
-from barbu.engine.real_table.form import Form, ToldError, form_of
+from barbu.engine.real_table.form import Form, ToldError
 from barbu.engine.real_table.opening import roles_next
+from barbu.engine.real_table.questions import form_of
 from barbu.engine.settle import Exposure
 from barbu.messages import message
 from barbu.seats import SEATS
 
 
-class Told(Over):
+class Told(Over, frozen=True):
     """A finished deal that counts, known only from the answers about it: ``fields`` are the names of the fields in its
     form, ``numbers`` the answers by seat for each. If only points were entered (``bare``), where they came from is
     unknown."""
-
-    __slots__ = ("bare", "brought", "fields", "numbers", "taken")
 
     fields: tuple[str, ...]
     numbers: tuple[tuple[int, ...], ...]
     brought: tuple[int, ...]
     taken: tuple[int, ...]
     bare: bool
-
-    def __init__(
-        self,
-        setup: Setup,
-        agreed: Agreed,
-        form: Form,
-        numbers: tuple[tuple[int, ...], ...],
-        points: tuple[int, ...] | None = None,
-    ) -> None:
-        super().__init__(setup, agreed, None)
-        self.fields = tuple(field.name for field in form.fields)
-        self.numbers = numbers
-        self.brought = form.points(numbers) if points is None else points
-        self.taken = form.taken(numbers)
-        self.bare = points is not None
 
     @property
     def played(self) -> bool:
@@ -87,7 +71,17 @@ def told(
         _check_points(board, form, points, names)
         shown = {card_text(card) for card in cards_of(union(board.exposed))}
         form = form._replace(fields=tuple(field for field in form.fields if field.name in shown))
-    return Told(board.setup, board.agreed, form, form.checked(answers, names), points)
+    numbers = form.checked(answers, names)
+    return Told(
+        board.setup,
+        board.agreed,
+        None,
+        fields=tuple(field.name for field in form.fields),
+        numbers=numbers,
+        brought=form.points(numbers) if points is None else points,
+        taken=form.taken(numbers),
+        bare=points is not None,
+    )
 
 
 def _check_points(board: Playing, form: Form, points: tuple[int, ...], names: Sequence[str]) -> None:
@@ -100,11 +94,14 @@ def _check_points(board: Playing, form: Form, points: tuple[int, ...], names: Se
     players = board.plan.players
     cards = points_of(contract.values, contract.scoring)
     due = sum(contract.trick_points) + cards + contract.pot + contract.each * players
-    shot = bool(contract.shoot) and sorted(points) == sorted([0, *[contract.shoot] * (players - 1)])
+    others = [contract.shooter, *[contract.shoot] * (players - 1)]
+    shot = contract.shoots and sorted(points) == sorted(others)
+    if contract.bonus:
+        shot = total == sum(others) + sum(value * mask.bit_count() for mask, value in contract.bonus)
     if contract.layout:
-        fits = sorted(points) == sorted(contract.rules.places)
+        fits = contract.open or sorted(points) == sorted(contract.places)
     else:
-        fits = contract.poker or total == due or shot
+        fits = contract.poker or contract.open or total == due or shot
     if not fits:
         raise ToldError("sum", "", message("told-points-sum", given=total, total=contract.total))
     bounds = form.bounds
@@ -117,7 +114,6 @@ def _check_points(board: Playing, form: Form, points: tuple[int, ...], names: Se
 
 def entered(game: Game, first: int, over: Over) -> Game:
     """The game after entering such a finished deal on its sheet; ``first`` as in ``begun``."""
-    roles = roles_next(game, first)
     hands = (0,) * game.plan.players
-    deal = Deal(game.number, roles.dealer, roles.declarer, hands)
-    return Game.at(game.sheet.begun(roles).scored(deal, over))
+    deal = Deal(game.number, over.dealer, over.declarer, hands)
+    return Game.at(game.sheet.begun(roles_next(game, first)).scored(deal, over))

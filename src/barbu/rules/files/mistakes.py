@@ -5,7 +5,8 @@ to fix it.
 """
 
 import re
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from collections.abc import Iterator
+from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -14,23 +15,26 @@ from barbu.errors import RulesError
 from barbu.messages import Argument, Message, message
 from barbu.rules.laws.faults import either, joined
 from barbu.rules.model import Contract, Rules
-from barbu.rules.names import nearest
-from barbu.rules.schema import STRUCTS
+from barbu.rules.names import EVERY, nearest
+from barbu.rules.schema import STRUCTS, choices_of
+from barbu.rules.totals import game_total
 
 _EXPECTED = re.compile(r"Expected `([^`]+)`(?: ([<>]=) (-?\d+))?(?:, got `([^`]+)`)?$")
 """msgspec's message about a value of the wrong kind or out of bounds."""
 _ENTRY = re.compile(r"\[(\d+)\]$")
 """How msgspec names an entry of a list."""
 _BOUNDS = {">=": "file-at-least", "<=": "file-at-most"}
+_MEANT = {"paid_to": "points_to", "written_to": "points_to", "all": "with_tricks"}
+"""Words that say in other descriptions of these games what a word of contracts says here."""
 _KINDS = ("int", "float", "str", "bool", "array", "object", "null", "date", "time", "datetime")
 """The kinds of values that msgspec names; there is a message for each."""
 
 
 def mistake(table: dict[str, Any], error: msgspec.ValidationError, file: str) -> RulesError:
-    """The first mistake in a table that msgspec rejects. Unknown words come before values that do not fit."""
-    if unknown := _unknown(table, Rules, ""):
-        path, key, known = unknown
-        return RulesError(file, joined(path, key), message("file-unknown-word"), nearest(key, known))
+    """What is wrong with a table that msgspec rejects: all unknown words, or the first value that does not fit."""
+    if unknown := [(joined(path, key), _near(key, known)) for path, key, known in _unknown(table, Rules, "")]:
+        (first, near), *others = unknown
+        return RulesError(file, first, message("file-unknown-word"), near, tuple(others))
     contracts = table.get("contracts")
     for name, contract in (contracts if isinstance(contracts, dict) else {}).items():
         try:
@@ -40,19 +44,25 @@ def mistake(table: dict[str, Any], error: msgspec.ValidationError, file: str) ->
     return _explained(error, table, Rules, "", file)
 
 
-def _unknown(table: Any, kind: type[Struct], path: str) -> tuple[str, str, tuple[str, ...]] | None:
-    """The first key that is not in the vocabulary: the path of its table, the key, and the known words."""
+def _near(key: str, known: tuple[str, ...]) -> str:
+    """The word that was probably meant by a key that is not ``known``: one like it, or another word for the same."""
+    word = _MEANT.get(key, "")
+    if word and word not in known:
+        return f"contracts.{EVERY}.{word}"
+    return word or nearest(key, known)
+
+
+def _unknown(table: Any, kind: type[Struct], path: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """The keys that are not in the vocabulary: the path of the table, the key, and the known words."""
     known = kind.__struct_fields__
     for key, value in table.items() if isinstance(table, dict) else ():
         if key not in known:
-            return path, key, known
+            yield path, key, known
         inner = [(key, STRUCTS[key], value)] if kind is Rules and key in STRUCTS else []
         if kind is Rules and key == "contracts" and isinstance(value, dict):
             inner = [(f"contracts.{name}", Contract, contract) for name, contract in value.items()]
         for where, struct, part in inner:
-            if found := _unknown(part, struct, where):
-                return found
-    return None
+            yield from _unknown(part, struct, where)
 
 
 def _explained(error: msgspec.ValidationError, value: Any, kind: type[Struct], path: str, file: str) -> RulesError:
@@ -68,6 +78,8 @@ def _explained(error: msgspec.ValidationError, value: Any, kind: type[Struct], p
     allowed = _allowed(kind, parts[-1]) if parts else ()
     if entries and isinstance(value, dict):  # the points of a card set, or of a trick
         key = joined(key, next(word for word, points in value.items() if type(points) is not int))
+    if why.startswith("Object missing required field `sum`") and (total := _total(value)) is not None:
+        return RulesError(file, "sum", message("file-required-sum", total=str(total)))
     if why.startswith("Object missing required field"):
         return RulesError(file, joined(key, why.split("`")[1]), message("file-required"))
     if why.startswith("Invalid enum value"):
@@ -76,6 +88,14 @@ def _explained(error: msgspec.ValidationError, value: Any, kind: type[Struct], p
         return RulesError(file, key, said, nearest(word, map(str, allowed)))
     entry = int(index[1]) + 1 if index else None
     return RulesError(file, key or "(file)", _expected(why, entry, allowed))
+
+
+def _total(table: Any) -> int | None:
+    """What a table without a sum adds up to; None if it is wrong in other ways, too."""
+    try:
+        return game_total(msgspec.convert({**table, "sum": 0}, Rules))
+    except (msgspec.ValidationError, KeyError, ZeroDivisionError):
+        return None
 
 
 def _expected(why: str, entry: int | None, allowed: tuple[str | int, ...]) -> Message:
@@ -104,5 +124,4 @@ def _kind(name: str) -> Message:
 
 def _allowed(kind: type[Struct], field: str) -> tuple[str | int, ...]:
     """The words or numbers that a field allows, or an empty tuple if they are not limited to a fixed list."""
-    hint = get_type_hints(kind).get(field)
-    return get_args(hint) if get_origin(hint) is Literal else ()
+    return choices_of(get_type_hints(kind).get(field))

@@ -3,7 +3,7 @@
 A comment marks what its source does not state with ``[proposed]``, or with ``[derived]`` if it follows from what is
 stated. ``(erratum E9)`` marks an error in the source. A mark applies to its sentence. A comment above a word or a table
 is about that word or table, so a file that extends this one and overrides it does not inherit the comment. Errata are
-inherited only by files that name no source of their own.
+inherited only by files that name no source of their own (decision 0018).
 """
 
 import re

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from barbu.errors import RulesError
 from barbu.messages import message
+from barbu.plaintext import plain
 from barbu.rules.former import renamed
 from barbu.rules.names import nearest
 
@@ -24,7 +25,7 @@ def toml(text: str, file: str) -> Table:
         RulesError: the text is not TOML.
     """
     try:
-        return renamed(tomllib.loads(text))
+        return renamed(tomllib.loads(plain(text)))
     except ValueError as error:  # a number with thousands of digits raises a plain ValueError
         raise RulesError(file, "(file)", message("file-not-toml", error=str(error))) from error
 

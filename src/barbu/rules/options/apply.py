@@ -1,4 +1,4 @@
-"""Adds options to rules."""
+"""Adds options to rules (decision 0010)."""
 
 from collections.abc import Iterable
 from fnmatch import fnmatch
@@ -15,7 +15,7 @@ from barbu.rules.model import Rules
 from barbu.rules.options.definition import Option, option, option_line
 from barbu.rules.options.leaving_out import left_out
 from barbu.rules.options.procedures import PROCEDURES
-from barbu.rules.totals import game_total
+from barbu.rules.totals import stated_total
 
 
 def with_options(rules: Rules, names: Iterable[str]) -> Rules:
@@ -43,15 +43,30 @@ def with_options(rules: Rules, names: Iterable[str]) -> Rules:
     for name in changing:
         rules = _applied(rules, name)
     if dropped:
-        rules = left_out(rules, dropped, own)
+        try:
+            rules = left_out(rules, dropped, own)
+        except RulesError as error:
+            near = _parent_with(variant, every, own.players)
+            raise RulesError(error.file, error.key, error.fault, near) from error
         for name in changing:
             _check_left(rules, name)
     for name in added:
         if option(name).after_all:
             rules = _applied(rules, name)
-    rules = replace(rules, variant="+".join([variant, *every]), sum=game_total(rules))
+    rules = replace(rules, variant="+".join([variant, *every]), sum=stated_total(rules))
     check(rules, rules.variant)
     return rules
+
+
+def _parent_with(variant: str, options: list[str], players: int) -> str:
+    """The parent of a shipped variant with these options, if it takes them; otherwise an empty text."""
+    parent = str(shipped(variant).get("extends", "")) if variant in names_in("variants") else ""
+    if not parent:
+        return ""
+    try:
+        return with_options(resolve(shipped(parent), parent, (parent,), players), options).variant
+    except RulesError:
+        return ""
 
 
 def refusal(rules: Rules, name: str) -> Message | None:
@@ -116,13 +131,15 @@ def _unfit(rules: Rules, chosen: Option) -> Message | None:
     variant = rules.variant.partition("+")[0]
     if variant in chosen.never:
         return message("option-never", variant=variant)
+    if chosen.only and variant not in chosen.only:
+        return message("option-only", variant=chosen.only[0])
     if rules.players > chosen.most_players:
         return message("option-players", players=chosen.most_players)
     if chosen.clockwise and rules.session.direction != "clockwise":
         return message("option-clockwise")
     if chosen.highest and rules.winner == "lowest":
         return message("option-highest")
-    if chosen.session and rules.session.rotation == "deal-only":
+    if chosen.session and rules.session.rotation == "deal-only" and not chosen.only:
         return message("option-nobody-declares")
     if chosen.doubling and rules.doubling is None:
         return message("option-no-doubles")
@@ -137,6 +154,7 @@ def _unfit(rules: Rules, chosen: Option) -> Message | None:
 
 
 def _shared_like(adds: Table, rules: Rules) -> Table:
-    """The contracts that an option adds. If the table shares contracts, it shares these equally often."""
+    """The contracts that an option adds. If the table shares contracts, it shares these equally often, unless the
+    option says how often."""
     shared = max(contract.shared for contract in rules.contracts.values())
-    return {name: words | {"shared": shared} for name, words in adds.items()} if shared else adds
+    return {name: {"shared": shared} | words for name, words in adds.items()} if shared else adds

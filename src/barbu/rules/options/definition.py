@@ -12,7 +12,7 @@ from barbu.errors import RulesError
 from barbu.messages import Message, message
 from barbu.rules.files.tables import Table, names_in, text_of
 from barbu.rules.model import Rules
-from barbu.rules.names import CONTRACT_NAMES, nearest
+from barbu.rules.names import CONTRACT_NAMES, is_contract_name, nearest, title_message
 from barbu.rules.options.leaving_out import WITHOUT
 
 _NUMBERED = re.compile(r"(.+)-(\d+)")
@@ -25,11 +25,11 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
     ``contracts`` changes contracts by name, ``adds`` adds some, ``drops`` leaves one out, ``layout`` changes every
     contract played as a layout, and ``procedure`` names a change that a table cannot state. ``restates`` allows the
     option to state what already holds, and ``revalues`` to change the values of a contract that it would add but that
-    is already there. ``conflicts`` are patterns of options that it cannot be combined with, and ``never`` lists
-    variants whose sources rule it out. ``most_players`` is the largest number of players that it is made for.
-    ``clockwise`` and ``highest`` limit it to clockwise play and to rules in which points are good, and ``kind`` to
-    rules with contracts of that kind. An option with ``after_all`` is applied after those without, and one with
-    ``where_there`` skips those of its ``contracts`` that the rules do not have.
+    is already there. ``conflicts`` are patterns of options that it cannot be combined with, ``never`` lists variants
+    whose sources rule it out, and ``only`` the only ones that it is made for (empty: any). ``most_players`` is the
+    largest number of players that it is made for. ``clockwise`` and ``highest`` limit it to clockwise play and to rules
+    in which points are good, and ``kind`` to rules with contracts of that kind. An option with ``after_all`` is applied
+    after those without, and one with ``where_there`` skips those of its ``contracts`` that the rules do not have.
 
     An option with ``numbers`` stands for several options: ``must-double`` with 1 and 2 gives ``must-double-1`` and
     ``must-double-2``. In its tables, ``"N"`` is replaced by the number and ``"-N"`` by its negative.
@@ -50,6 +50,7 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["", "negative", "positive"] = ""
     conflicts: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
     most_players: int = 10
     after_all: bool = False
     where_there: bool = False
@@ -67,7 +68,7 @@ def option_line(name: str) -> Message:
         RulesError: there is no option of that name.
     """
     if dropped := option(name).drops:
-        return message("option-without", contract=message(f"title-{dropped}"))
+        return message("option-without", contract=title_message(dropped))
     file, number = _file_of(name)
     return message(f"option-{file}") if number is None else message(f"option-{file}", number=number)
 
@@ -91,7 +92,7 @@ def option(name: str) -> Option:
         RulesError: there is no option of that name.
     """
     dropped = name.removeprefix(WITHOUT)
-    if dropped != name and dropped in CONTRACT_NAMES:
+    if dropped != name and is_contract_name(dropped):
         return Option(drops=dropped)
     file, number = _file_of(name)
     if file not in names_in("options") or name not in _named(file):

@@ -1,4 +1,4 @@
-"""Leaves contracts out of a rule set, and checks which ones may go."""
+"""Leaves contracts out of a rule set, and checks which ones may go (decision 0027)."""
 
 from collections import Counter
 from collections.abc import Collection

@@ -8,7 +8,7 @@ from barbu.errors import RulesError
 from barbu.messages import message
 from barbu.rules.files.tables import Table
 from barbu.rules.model import Contract, Rules
-from barbu.rules.totals import card_points, contract_total
+from barbu.rules.totals import card_points, open_contracts, scored_total
 
 
 def _free_trump(rules: Rules) -> Rules:
@@ -29,11 +29,13 @@ def _zero_sum(rules: Rules) -> Rules:
     layouts = [name for name, contract in rules.contracts.items() if contract.play == "layout"]
     if len(layouts) != 1:
         raise RulesError(rules.variant, "zero-sum", message("option-one-layout"))
+    if open_contracts(rules):
+        raise RulesError(rules.variant, "zero-sum", message("option-open-total"))
     counts = {(contract.times, contract.shared) for contract in rules.contracts.values()}
     if any(contract.group for contract in rules.contracts.values()) or counts not in ({(1, 0)}, {(1, 1)}):
         raise RulesError(rules.variant, "zero-sum", message("option-once"))
     layout = rules.contracts[layouts[0]]
-    total = sum(contract_total(contract, rules) for contract in rules.contracts.values())
+    total = sum(scored_total(contract, rules) for contract in rules.contracts.values())
     share, extra = divmod(-total, rules.players)
     places = tuple(value + share + (place < extra) for place, value in enumerate(layout.places))
     return _with_contracts(rules, {layouts[0]: replace(layout, places=places)})

@@ -1,8 +1,9 @@
 """The outermost layer of the application: it checks the Host and Origin of each request, and adds the security headers
-to each answer."""
+to each answer (decision 0029)."""
 
 import ipaddress
 import socket
+from collections import Counter
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
@@ -12,8 +13,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from barbu.errors import BarbuError
-from barbu.live.link import refusal
-from barbu.live.seats import RequestError, fault
+from barbu.live.people.seats import RequestError, fault
+from barbu.live.wire.link import refusal
 from barbu.messages import message
 
 SECURITY = [
@@ -37,8 +38,13 @@ UNCHECKED = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing; no foreign page can read the answers."""
 
 
+REFUSED: Counter[str] = Counter()
+"""How often a request or a message was refused since the start, by code."""
+
+
 def error_answer(error: BarbuError, status: int) -> Response:
     """An error as an HTTP response. It also closes the connection if the request has not been read to the end."""
+    REFUSED[error.code] += 1
     headers = {"cache-control": "no-store", **({"connection": "close"} if status in UNREAD else {})}
     return Response(msgspec.json.encode(refusal(error)), status, headers, "application/json")
 
@@ -81,7 +87,7 @@ class Guard:
             return error_answer(RequestError("wrong-host", said, hint), 421)
         origin = headers.get(b"origin")
         asks = scope["type"] == "websocket" or scope["method"] not in UNCHECKED
-        if asks and origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+        if asks and origin is not None and _place_of(origin) != host.lower():
             said = message("server-foreign-page")
             return error_answer(RequestError("foreign-page", said, message("server-foreign-page-hint")), 403)
         return None
@@ -102,6 +108,14 @@ def _name_of(host: str) -> str:
         return (urlsplit(f"//{host}").hostname or "").rstrip(".")
     except ValueError:
         return ""
+
+
+def _place_of(origin: str) -> str | None:
+    """The host and port in an Origin header, None if it has none that could be told."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
 
 
 async def failed(_request: Request, _error: Exception) -> Response:

@@ -12,7 +12,11 @@ from starlette.responses import PlainTextResponse, Response
 
 from barbu.text.render import say
 
-STATIC = Path(__file__).parents[1] / "static"
+try:
+    from barbu_page import STATIC as STATIC
+except ImportError:
+    STATIC = Path(__file__).parents[1] / "static"  # in a working copy, where `dev.py` builds it
+
 SMALLEST_COMPRESSED = 600
 """Files with fewer bytes are sent uncompressed, since they fit into one packet anyway."""
 
@@ -46,12 +50,20 @@ class Page:
         """Whether there is a page to serve."""
         return (self._folder / "index.html").is_file()
 
+    async def start(self, head: str) -> Response:
+        """The start page with more in its head, in HTML."""
+        if not self.built:
+            return self._not_built()
+        file = await self._file(self._folder / "index.html")
+        body = file.body.replace(b"</title>", f"</title>{head}".encode(), 1)
+        return Response(body, 200, {"cache-control": "no-cache"}, file.kind)
+
     async def answer(self, request: Request) -> Response:
         """Answer a request for one of the page's files. A browser that looks for an unknown page gets the start page,
         which says that no such page exists."""
         name = request.path_params.get("path", "") or "index.html"
         if not self.built:
-            return PlainTextResponse(say("server-not-built") + "\n", 503)
+            return self._not_built()
         path = self._path(name)
         if path is None:
             return await self._missing(request)
@@ -69,6 +81,9 @@ class Page:
             body = file.packed
             headers["content-encoding"] = "gzip"
         return Response(body, 200, headers, file.kind)
+
+    def _not_built(self) -> Response:
+        return PlainTextResponse(say("server-not-built") + "\n", 503)
 
     def _path(self, name: str) -> Path | None:
         """The file with a given name, or None if there is none."""

@@ -7,24 +7,25 @@ from typing import TypeVar
 from starlette.requests import ClientDisconnect, Request
 
 from barbu.api.request import LARGEST_BODY, decoded
-from barbu.live.register import Do
-from barbu.live.seats import RequestError
+from barbu.live.lobby.register import Do
+from barbu.live.people.seats import RequestError
 from barbu.messages import message
-from barbu.server.limits.pace import Allowance
-from barbu.server.limits.work import Work
+from barbu.server.limits.pace import Allowance, Tries, place_of
+from barbu.server.limits.work import WorkQueue
 
 Body = TypeVar("Body")
 
 
 class HttpRequest:
     """``api.request.Request`` over HTTP. Slow work is done by ``work``, of which each address has a share;
-    ``allowance`` limits how many tables each address may set up."""
+    ``allowance`` limits how many tables each address may set up, and ``tries`` how many codes it may try in vain."""
 
-    def __init__(self, request: Request, work: Work, allowance: Allowance) -> None:
+    def __init__(self, request: Request, work: WorkQueue, allowance: Allowance, tries: Tries) -> None:
         self._request = request
         self._address = request.client.host if request.client else ""
         self._share = work.of(self._address)
         self._allowance = allowance
+        self._tries = tries
 
     @property
     def path(self) -> str:
@@ -43,6 +44,11 @@ class HttpRequest:
         return token.strip() if kind.lower() == "bearer" else ""
 
     @property
+    def place(self) -> str:
+        """The sender's network."""
+        return place_of(self._address)
+
+    @property
     def do(self) -> Do:
         """Runs slow work for the sender."""
         return self._share.do
@@ -54,6 +60,10 @@ class HttpRequest:
     def table(self) -> AbstractContextManager[None]:
         """A context for setting up a table, which counts towards the sender's allowance."""
         return self._allowance.table(self._address)
+
+    def guess(self) -> AbstractContextManager[None]:
+        """A context for trying a code, which counts if it is wrong."""
+        return self._tries.one(self._address)
 
     async def body(self, kind: type[Body], most: int = LARGEST_BODY) -> Body:
         """The body of the request, decoded as ``kind``. It may have at most ``most`` bytes.
@@ -71,6 +81,6 @@ class HttpRequest:
                 if len(body) > most:
                     raise RequestError("too-large", message("server-body-large", kilobytes=most // 1024))
         except ClientDisconnect:
-            # The client has gone or was cut off for being slow, so nobody reads this answer.
+            # The client has gone or was cut off for being slow, so this answer will not be read.
             raise RequestError("too-slow", message("server-too-slow"), message("server-send-again")) from None
         return decoded(bytes(body), kind)

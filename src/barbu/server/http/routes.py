@@ -13,13 +13,13 @@ from barbu.api.questions import unknown
 from barbu.api.request import Question
 from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
-from barbu.live.download import Download
-from barbu.live.seats import RequestError, fault
-from barbu.messages import message
+from barbu.live.people.seats import RequestError, fault
+from barbu.live.wire.download import Download
+from barbu.messages import logged, message
 from barbu.server.http.guard import error_answer
 from barbu.server.http.request import HttpRequest
-from barbu.server.limits.pace import Allowance
-from barbu.server.limits.work import Work
+from barbu.server.limits.pace import Allowance, Tries
+from barbu.server.limits.work import WorkQueue
 from barbu.store.model import StoreError
 
 STATUS = {
@@ -36,6 +36,7 @@ STATUS = {
     "damaged": 410,
     "database-busy": 503,
     "too-many-tables": 429,
+    "too-many-tries": 429,
     "too-much": 429,
     "too-slow": 408,
     "busy": 503,
@@ -45,13 +46,14 @@ STATUS = {
 log = logging.getLogger(__name__)
 
 
-def routes(questions: Mapping[str, Question], work: Work, allowance: Allowance) -> list[Route]:
+def routes(questions: Mapping[str, Question], work: WorkQueue, allowance: Allowance) -> list[Route]:
     """All routes under ``/api``, which answer these ``questions`` by address. Slow work is done by ``work``, of
     which each address has a share; ``allowance`` limits how many tables each address may set up."""
+    tries = Tries()
 
     def answering(answer: Callable[[HttpRequest], Awaitable[Any]]) -> Callable[[Request], Awaitable[Response]]:
         async def over_http(request: Request) -> Response:
-            return await _answered(request.url.path, answer(HttpRequest(request, work, allowance)))
+            return await _answered(request.url.path, answer(HttpRequest(request, work, allowance, tries)))
 
         return over_http
 
@@ -73,8 +75,8 @@ async def _answered(path: str, answer: Awaitable[Any]) -> Response:
         found = await answer
     except BarbuError as error:
         return error_answer(error, _status(error))
-    except Exception:
-        log.exception("%s failed", path)
+    except Exception as error:
+        logged(log, logging.ERROR, "log-request-failed", error, path=path)
         return error_answer(fault(), 500)
     return _download(found) if isinstance(found, Download) else _json(found)
 

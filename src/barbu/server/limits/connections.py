@@ -1,26 +1,26 @@
-"""Connections below the application. A client that never completes a request, or never reads the answer, is cut off."""
+"""Connections below the application. A client that never completes a request, or never reads the answer, is cut off;
+what comes faster than it may waits (decision 0170)."""
 
 import asyncio
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
-from functools import lru_cache
-from struct import pack
 from typing import Any
 from weakref import ref
 
 import msgspec
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
-from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]
+from websockets.frames import CloseCode
 from websockets.protocol import State
 
-from barbu.live.inbox import EARLY_S
-from barbu.live.link import refusal
-from barbu.live.seats import RequestError
+from barbu.live.people.bucket import Bucket
+from barbu.live.people.seats import RequestError
+from barbu.live.table.inbox import EARLY_S
+from barbu.live.wire.link import refusal
 from barbu.messages import message
 from barbu.server.http.guard import SECURITY
 from barbu.server.limits.pace import place_of
-from barbu.server.socket.link import WIRE
+from barbu.server.socket.link import CLOSE_S, WIRE
 
 HALF_S = 10.0
 """Seconds within which a whole request must arrive, counted from the connection or from its first byte."""
@@ -28,26 +28,36 @@ HALF_S = 10.0
 REQUEST_S = 60.0
 """Seconds within which a request must be answered and the answer read."""
 
-HALF_EACH = 50
+HALF_EACH = 200
 HALF_IN_ALL = 500
 """How many connections of one address, and of all addresses, may be without a complete request. If there is one more,
 the one that has waited longest is cut off, since a newcomer is more likely to be honest."""
 
-_TEXT = 0x81
-"""The first byte of a frame that holds a whole text."""
+LARGEST_HEAD = 16 * 1024
+"""Bytes of a request's head, which contains its URL."""
 
-_MASKED = 0x80
-"""The bit of the second byte that a browser sets, beside the length of a short text (RFC 6455, 5.2)."""
+MOST_LINES = 128
+"""Lines of a head, which are what costs time to parse; websockets allows as many."""
 
-_HEAD = 6
-"""The bytes before a short text from a browser; the last four are its mask."""
+PIECE = 512
+"""Bytes that are parsed before it is decided whether any more are. A frame has at least six."""
 
-_OPEN = State.OPEN
-"""Looking up a member of an enumeration takes longer than all else that is checked of a text."""
+READ_AT_ONCE = 16 * 1024
+"""Bytes that the system keeps for a connection, and so the most that one turn of the loop reads from it. Linux doubles
+it."""
+
+FRAMES_PER_SECOND = 100.0
+FRAMES_AT_ONCE = 200.0
+"""How many frames a browser may send per second, and how many at once, be they messages, fragments, pings or pongs.
+Frames beyond that are read later."""
+
+MOST_FRAGMENTS = 100
+"""Frames of one message; empty ones would have no end."""
 
 _LATE = RequestError("too-slow", message("server-too-slow"), message("server-send-again"))
 _CROWDED = RequestError("too-many-requests", message("server-unfinished"), message("server-moment"))
 _NO_HTTP = RequestError("bad-request", message("server-no-http"))
+_LARGE = RequestError("too-large", message("server-head-large", kilobytes=LARGEST_HEAD // 1024, lines=MOST_LINES))
 
 
 class Waiting:
@@ -79,26 +89,75 @@ class Waiting:
                 del self._by_place[connection.place]
 
 
-class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
+class Piecewise(asyncio.Protocol):
+    """Parses what comes a piece at a time while ``may_parse``. The rest waits here, and no more is read until then."""
+
+    transport: Any
+    _unread = b""
+    _paused = False
+
+    def may_parse(self) -> bool:
+        """Whether any more may be parsed now."""
+        raise NotImplementedError
+
+    def parse(self, piece: bytes) -> None:
+        """Parse a piece."""
+        raise NotImplementedError
+
+    def data_received(self, data: bytes) -> None:
+        """Parse what has come, or keep it."""
+        self._unread += data
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Parse what has come so far, as much as may be."""
+        while self._unread and not self.transport.is_closing() and self.may_parse():
+            piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
+            self.parse(piece)
+        if self.transport.is_closing():
+            self._unread = b""
+        elif self._unread:
+            self._paused = True
+            self.transport.pause_reading()
+        elif self._paused and self.may_parse():
+            self._paused = False
+            self.transport.resume_reading()
+
+
+class HttpConnection(Piecewise, AutoHTTPProtocol):  # type: ignore[misc, valid-type]
     """An HTTP connection with deadlines for each request. ``waiting`` is shared by all connections of this process."""
 
     waiting = Waiting()
     place = ""
+    cycle: Any
     _deadline: asyncio.TimerHandle | None = None
+    _head_bytes = _head_lines = 0
 
-    def connection_made(self, transport: asyncio.Transport) -> None:
+    def connection_made(self, transport: Any) -> None:
         """Wait for the first request."""
         super().connection_made(transport)
         self.place = place_of(self.client[0] if self.client else "")
         self._wait()
 
-    def data_received(self, data: bytes) -> None:
+    def may_parse(self) -> bool:
+        """Whether no other request waits for its answer, and the application has taken what has come of this one."""
+        return not self.flow.read_paused
+
+    def parse(self, piece: bytes) -> None:
         """Continue with a request."""
         cycle = self.cycle
-        super().data_received(data)
+        if cycle is None or cycle.response_complete:
+            head = piece.partition(b"\r\n\r\n")[0]
+            self._head_bytes += len(head)
+            self._head_lines += head.count(b"\n")
+            if self._head_bytes > LARGEST_HEAD or self._head_lines > MOST_LINES:
+                self.refuse(431, _LARGE)
+                return
+        super(Piecewise, self).data_received(piece)
         if self.transport.get_protocol() is not self:
             # It has become a WebSocket. The parser refers to this connection, and would keep it in memory.
             self.parser = None
+            self._unread = b""
             self._rest()
         elif self.transport.is_closing():
             self._rest()
@@ -107,14 +166,19 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
                 self._wait()
         elif self.cycle is not cycle or self in self.waiting:
             self._answer()
+        if self.cycle is not cycle:
+            self._head_bytes = self._head_lines = 0
 
     def on_response_complete(self) -> None:
         """The request has been answered, and the next one may come."""
         super().on_response_complete()
+        if self.cycle is None:
+            return  # to a client that has gone
         if self.transport.is_closing() or not self.cycle.response_complete:
             self._answer()
         else:
             self._rest()
+        self.go_on()
 
     def timeout_keep_alive_handler(self) -> None:
         """Close an idle connection, and abort it later if the client still has not read everything."""
@@ -125,6 +189,9 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         """The client has gone."""
         self._rest()
         super().connection_lost(exc)
+        # Its requests refer to this connection, and would stay in memory with it.
+        getattr(self, "pipeline", deque()).clear()
+        self.cycle = None
 
     def send_400_response(self, msg: str) -> None:
         """Answer data that is not an HTTP request."""
@@ -157,17 +224,20 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
             self._deadline = None
 
 
-class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type]
-    """A WebSocket that can be aborted, written to without waiting, and heard at once. The application finds it in its
-    scope as a ``Wire``. Texts written in a row are passed to the system together, because that call takes most of the
-    time."""
+class SocketConnection(Piecewise, AutoWebSocketsProtocol):  # type: ignore[misc, valid-type]
+    """A WebSocket that can be aborted, and written to without waiting. The application finds it in its scope as a
+    ``Wire``. Texts written in a row are passed to the system together, because that call takes most of the time."""
 
     app_state: dict[str, Any]
     ready: Callable[[], None] = staticmethod(lambda: None)
-    hear: Callable[[bytes], bool] = staticmethod(lambda _: False)
-    _frames: tuple[bytes, ...] = ()
     _full = False
+    _flushes = False
     _heard_s = 0.0
+    _waits = False
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._pace = Bucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND)
 
     def connection_made(self, transport: Any) -> None:
         """Offer this connection to the application."""
@@ -192,25 +262,51 @@ class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type
         super().resume_writing()
         self._full = False
         self.ready()
+        self.go_on()
 
     def data_received(self, data: bytes) -> None:
-        """Let the application take a single short text at once. The library reads everything else: it is exact about
-        all that may come, and takes ten times as long."""
+        """Note when something came."""
         self._heard_s = self.loop.time()
-        conn = self.conn
-        size = len(data) - _HEAD
-        plain = (
-            0 < size < 126
-            and data[0] == _TEXT
-            and data[1] == _MASKED | size
-            and conn.current_size is None
-            and not conn.reader.buffer
-            and conn.state is _OPEN
-            and not self.close_sent
-            and self.queue.empty()
-        )
-        if not (plain and self.hear(apply_mask(data[_HEAD:], data[2:_HEAD]))):
-            super().data_received(data)
+        super().data_received(data)
+
+    def may_parse(self) -> bool:
+        """Whether the browser reads what it is sent, it has not sent too many frames, and all of its messages have been
+        received."""
+        return not (self._full or self._waits or self.read_paused)
+
+    def parse(self, piece: bytes) -> None:
+        """Read frames."""
+        super(Piecewise, self).data_received(piece)
+        if self.conn.handshake_exc is not None:
+            # The library has refused the head.
+            self._flush()
+            self.transport.close()
+
+    def handle_events(self) -> None:
+        """Count the frames, and wait if there have been too many."""
+        wait_s = self._pace.take(len(self.conn.events))
+        super().handle_events()
+        if len(self.frames) > MOST_FRAGMENTS:
+            self.conn.fail(CloseCode.POLICY_VIOLATION, "too many fragments")
+            self.handle_parser_exception()
+        elif wait_s and not self._waits:
+            self._waits = True
+            self.loop.call_later(wait_s, self._waited)
+
+    async def receive(self) -> Any:
+        """The next message."""
+        message = await super().receive()
+        self.go_on()
+        return message
+
+    def _waited(self) -> None:
+        self._waits = False
+        self.go_on()
+
+    def keepalive_timeout(self) -> None:
+        """Close a connection whose browser does not answer, and cut it if it does not read either."""
+        super().keepalive_timeout()
+        self.loop.call_later(CLOSE_S, self.transport.abort)
 
     def send_keepalive_ping(self) -> None:
         """Ask whether the browser is still there, once nothing has come from it for as long as there is between two
@@ -221,38 +317,23 @@ class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type
         else:
             super().send_keepalive_ping()
 
-    def handle_text(self, event: Frame) -> None:
-        """Let the application take a text at once; otherwise queue it until the application receives it."""
-        if not (event.fin and not self.close_sent and self.queue.empty() and self.hear(bytes(event.data))):
-            super().handle_text(event)
-
     def write(self, text: str) -> bool:
         """Send a text. See ``Wire``."""
         if self._full:
             return False
-        if self._frames:
-            self._frames += (framed(text),)
-        else:
-            self.loop.call_soon(self._flush)
-            self._frames = (framed(text),)
+        if self.conn.state is State.OPEN:
+            self.conn.send_text(text.encode())
+            if not self._flushes:
+                self._flushes = True
+                self.loop.call_soon(self._flush)
         return True
 
     def _flush(self) -> None:
-        frames, self._frames = self._frames, ()
-        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.transport.write(b"".join(frames))
+        self._flushes = False
+        written = b"".join(self.conn.data_to_send())
+        if not self.transport.is_closing():
+            self.transport.write(written)
 
     def abort(self) -> None:
         """Cut the connection at once. See ``Wire``."""
         self.transport.abort()
-
-
-@lru_cache(16)
-def framed(text: str) -> bytes:
-    """A text as a single frame, unmasked because a server sends it (RFC 6455, 5.2). Most are sent to all at a table,
-    one after the other."""
-    body = text.encode()
-    size = len(body)
-    if size < 126:
-        return bytes((_TEXT, size)) + body
-    return (pack(">BBH", _TEXT, 126, size) if size < 1 << 16 else pack(">BBQ", _TEXT, 127, size)) + body

@@ -6,12 +6,18 @@ from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Literal, NamedTuple
 
-from barbu.live.bucket import Bucket
-from barbu.live.seats import RequestError
+from barbu.live.people.bucket import Bucket
+from barbu.live.people.seats import RequestError
 from barbu.messages import message
 
 ADDRESSES_KEPT = 10_000
 """How many addresses are remembered; those that have been quiet for longest are forgotten first."""
+
+TRIES, TRIES_EACH_S = 10.0, 30.0
+"""How many codes an address may try in vain at once, and the seconds until it may try another. A code has 27 bits."""
+
+TRIES_IN_ALL, TRIES_IN_ALL_EACH_S = 300.0, 1.0
+"""The same for all addresses together."""
 
 _HOUR_S = 3600.0
 
@@ -82,6 +88,32 @@ class Allowance:
             raise
 
 
+class Tries:
+    """Limits how many spoken codes each address, and all addresses together, may try in vain (decision 0210)."""
+
+    def __init__(self) -> None:
+        self._buckets = Buckets(TRIES, 1 / TRIES_EACH_S)
+        self._all = Bucket(TRIES_IN_ALL, 1 / TRIES_IN_ALL_EACH_S)
+
+    @contextmanager
+    def one(self, address: str) -> Iterator[None]:
+        """A context for trying a code; one that is right does not count.
+
+        Raises:
+            RequestError: the address, or all of them together, have tried too many, or the code is wrong.
+        """
+        buckets = (self._buckets.of(address), self._all)
+        wait_s = max(bucket.take() for bucket in buckets)
+        if wait_s:
+            for bucket in buckets:
+                bucket.put_back()
+            said = message("server-tries")
+            raise RequestError("too-many-tries", said, message("server-tries-hint", seconds=int(wait_s) + 1))
+        yield
+        for bucket in buckets:
+            bucket.put_back()
+
+
 class Crowd:
     """Limits how many connections each address may have open at a time (an ``each`` of 0 means no limit), and all
     addresses together (``everybody``). ``kind`` is what messages and error codes call these connections."""
@@ -92,6 +124,11 @@ class Crowd:
         self._everybody = everybody
         self._open: dict[str, int] = {}
         self._total = 0
+
+    @property
+    def total(self) -> int:
+        """How many connections are open, from all addresses together."""
+        return self._total
 
     @contextmanager
     def one(self, address: str) -> Iterator[None]:

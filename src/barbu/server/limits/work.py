@@ -1,4 +1,4 @@
-"""Answers slow questions in one thread apart from the tables, one address after another."""
+"""Answers slow questions in one thread apart from the tables, one address after another (decision 0028)."""
 
 import asyncio
 import time
@@ -9,12 +9,12 @@ from contextvars import copy_context
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from barbu.live.bucket import Bucket
-from barbu.live.seats import RequestError
+from barbu.live.people.bucket import Bucket
+from barbu.live.people.seats import RequestError
 from barbu.messages import message
 from barbu.server.limits.pace import USUAL, Buckets, place_of
 
-MOST_WAITING = 50
+MOST_WAITING = 200
 """How many jobs of one address may wait for their turn; more are refused."""
 
 MOST_OF_ALL = 500
@@ -36,7 +36,7 @@ class _Job(NamedTuple):
     bucket: Bucket | None
 
 
-class Work:
+class WorkQueue:
     """One thread that runs one job at a time, from each address in turn. ``per_minute_s`` is how many seconds of
     processor time each address may use per minute; 0 means no limit."""
 
@@ -60,7 +60,7 @@ class Work:
         mine = self._waiting.setdefault(place, deque())
         if len(mine) >= MOST_WAITING or self._count >= MOST_OF_ALL:
             raise RequestError("busy", message("server-busy"), message("server-moment"))
-        # The context carries the language of whoever asks.
+        # The context carries the sender's language.
         spoken = partial(copy_context().run, work)
         job = _Job(spoken, asyncio.get_running_loop().create_future(), bucket)
         mine.append(job)
@@ -104,7 +104,7 @@ class Work:
 class Share:
     """An address's share of the server's work."""
 
-    def __init__(self, work: Work, place: str, bucket: Bucket | None) -> None:
+    def __init__(self, work: WorkQueue, place: str, bucket: Bucket | None) -> None:
         self._work = work
         self._place = place
         self._bucket = bucket

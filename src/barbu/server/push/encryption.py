@@ -24,7 +24,8 @@ def encrypted(
     text: bytes, key: bytes, auth: bytes, own: ec.EllipticCurvePrivateKey | None = None, salt: bytes | None = None
 ) -> bytes:
     """A message for a browser with this public ``key`` (65 bytes) and secret ``auth`` (16 bytes), as the body of a
-    request with the content encoding ``aes128gcm``. ``own`` and ``salt`` (16 bytes) are made up anew for each message.
+    request with the content encoding ``aes128gcm``. ``own`` and ``salt`` (16 bytes) are random and new for each
+    message.
 
     Raises:
         ValueError: the key is not a point of the curve, or the message is too long.

@@ -4,9 +4,9 @@ import base64
 from typing import Protocol
 
 from barbu.api.request import Question, Request
-from barbu.live import tables
-from barbu.live.lobby import Lobby
-from barbu.live.seats import RequestError
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.people.seats import RequestError
+from barbu.live.wire import requests
 from barbu.messages import message
 from barbu.server.push.services import is_push_service
 from barbu.store.model import PushRow, now_ms
@@ -20,10 +20,10 @@ class Subscribers(Protocol):
     """What keeps where people are reached."""
 
     async def subscribe(self, row: PushRow) -> None:
-        """Store one more address at which somebody is reached."""
+        """Store one more address of a person."""
 
     async def unsubscribe(self, game: str, token: bytes, endpoint: str = "") -> None:
-        """Forget an address of somebody, or all of them."""
+        """Forget one address of a person, or all of them."""
 
 
 class PushQuestions:
@@ -34,14 +34,14 @@ class PushQuestions:
         self._store = store
         self._key = key
 
-    async def key(self, _asked: Request) -> tables.PushKey:
+    async def key(self, _asked: Request) -> requests.PushKey:
         """The key that browsers subscribe with."""
-        return tables.PushKey(self._key)
+        return requests.PushKey(self._key)
 
     async def subscribe(self, request: Request) -> dict[str, str]:
-        """Let somebody be told, or not any more."""
-        wanted = await request.body(tables.Subscription)
-        table, seat = await self._lobby.look(tables.Ticket(wanted.table, wanted.token), request.do)
+        """Turn notices for a person on or off."""
+        wanted = await request.body(requests.Subscription)
+        table, seat = await self._lobby.look(requests.Ticket(wanted.table, wanted.token), request.do)
         token = table.players[seat].token or b""
         if not wanted.p256dh:
             await self._store.unsubscribe(table.id, token, wanted.endpoint)

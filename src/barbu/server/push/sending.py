@@ -1,4 +1,5 @@
-"""Sends notices to the browsers that asked for them, beside the games: nothing at a table ever waits for it."""
+"""Sends notices to the browsers that asked for them, beside the games: nothing at a table ever waits for it
+(decision 0104)."""
 
 import asyncio
 import hashlib
@@ -12,8 +13,9 @@ from typing import Protocol
 
 import msgspec
 
-from barbu.live.notifying import Notice
-from barbu.messages import message
+from barbu.live.table.notifying import Notice
+from barbu.messages import logged, message
+from barbu.server.clock import ClockCheck
 from barbu.server.push.encryption import encrypted
 from barbu.server.push.post import post
 from barbu.server.push.services import origin_of
@@ -47,30 +49,31 @@ class Subscriptions(Protocol):
     """Where people are reached, as a store keeps it."""
 
     async def subscriptions(self, game: str, token: bytes) -> list[PushRow]:
-        """Where somebody is reached."""
+        """The addresses of a person."""
 
     async def subscribers(self) -> set[tuple[str, bytes]]:
         """Who is reached anywhere: the game and the (hashed) token."""
 
     async def subscribe(self, row: PushRow) -> None:
-        """Store one more address at which somebody is reached."""
+        """Store one more address of a person."""
 
     async def told(self, row: PushRow) -> None:
-        """Store at which version somebody was told something."""
+        """Store the version at which a person was last notified."""
 
     async def unsubscribe(self, game: str, token: bytes, endpoint: str = "") -> None:
-        """Forget an address of somebody, or all of them."""
+        """Forget one address of a person, or all of them."""
 
     async def expire(self, before_ms: int) -> None:
         """Forget the addresses from before a time."""
 
 
 class Push:
-    """The notifier of a server. What it sends says at whose table it is somebody's turn, and nothing of the game. Few
-    have asked to be told, so it remembers who has, and neither queues nor looks up anything for the others."""
+    """The notifier of a server. A notice says whose table it is about, and nothing of the game. Few people ask for
+    notices, so it remembers who has, and neither queues nor looks up anything for the others."""
 
-    def __init__(self, store: Subscriptions, vapid: Vapid) -> None:
+    def __init__(self, store: Subscriptions, vapid: Vapid, clock: ClockCheck | None = None) -> None:
         self._store = store
+        self._clock = clock
         self._vapid = vapid
         self.key = vapid.public
         self._waiting: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue(MOST_WAITING)
@@ -85,7 +88,7 @@ class Push:
         return self._waiting.qsize()
 
     def notify(self, notice: Notice) -> None:
-        """Tell somebody, if they have asked for it, that it is their turn. See ``Notifier``."""
+        """Tell a person, if they have asked for it, that it is their turn. See ``Notifier``."""
         if self._may_reach(notice.game, notice.token):
             self._later(partial(self._tell, notice))
 
@@ -95,7 +98,7 @@ class Push:
             self._later(partial(self._store.unsubscribe, game, token))
 
     async def subscribe(self, row: PushRow) -> None:
-        """Let somebody be told at one more address.
+        """Notify a person at one more address.
 
         Raises:
             StoreError: it is not stored.
@@ -104,7 +107,7 @@ class Push:
         await self._store.subscribe(row)
 
     async def unsubscribe(self, game: str, token: bytes, endpoint: str = "") -> None:
-        """Forget an address of somebody, or all of them.
+        """Forget one address of a person, or all of them.
 
         Raises:
             StoreError: it is still there.
@@ -129,7 +132,7 @@ class Push:
             self._waiting.put_nowait(work)
         except asyncio.QueueFull:
             if not self._dropping:
-                log.warning("push messages are dropped: too many are waiting")
+                logged(log, logging.WARNING, "log-push-full")
             self._dropping = True
         else:
             self._dropping = False
@@ -140,29 +143,30 @@ class Push:
             try:
                 await work()
             except StoreError as error:
-                log.warning("a push message was dropped: %s", error)
-            except Exception:
-                log.exception("a push message failed")
+                logged(log, logging.WARNING, "log-push-dropped", why=error.said)
+            except Exception as error:
+                logged(log, logging.ERROR, "log-push-failed", error)
 
     async def _sweep(self) -> None:
         while True:
             with suppress(StoreError):
-                await self._store.expire(now_ms() - KEPT_MS)
+                if self._clock is None or await self._clock.is_plausible():
+                    await self._store.expire(now_ms() - KEPT_MS)
                 if not self._knows_all:
                     self._subscribers |= await self._store.subscribers()
                     self._knows_all = True
             await asyncio.sleep(SWEEP_S)
 
     async def _tell(self, notice: Notice) -> None:
-        """Tell somebody at all their addresses."""
+        """Notify a person at all their addresses."""
         for row in await self._rows(notice):
             if row.version != notice.version:
-                # Stored first, so that nobody is told twice after a crash.
+                # Stored first, so that no person is told twice after a crash.
                 await self._store.told(row._replace(version=notice.version))
                 self._later(partial(self._send, notice, row))
 
     async def _tell_again(self, notice: Notice, endpoint: str, attempt: int) -> None:
-        """Try once more at one address, if nothing else has been said there meanwhile."""
+        """Try once more at one address, unless a newer notice has been sent there."""
         for row in await self._rows(notice):
             if (row.endpoint, row.version) == (endpoint, notice.version):
                 await self._send(notice, row, attempt)
@@ -194,7 +198,7 @@ class Push:
             loop = asyncio.get_running_loop()
             loop.call_later(AGAIN_S, self._later, partial(self._tell_again, notice, row.endpoint, attempt + 1))
         elif not 200 <= status < 300:
-            log.warning("the push service %s answers %d", origin_of(row.endpoint), status)
+            logged(log, logging.WARNING, "log-push-refused", service=origin_of(row.endpoint), status=status)
 
 
 def _said(notice: Notice, language: str) -> bytes:

@@ -18,9 +18,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from barbu.server.push.encryption import CURVE, point_of
-
-FILE = "push-key.pem"
-"""The file in the data folder."""
+from barbu.store.opening import PUSH_KEY
 
 VALID_S = 12 * 3600
 """How long a signature is valid; a day at most."""
@@ -36,7 +34,7 @@ class Vapid:
     """
 
     def __init__(self, folder: Path, names: Sequence[str] = ()) -> None:
-        self._key = _key_in(folder / FILE)
+        self._key = _key_in(folder / PUSH_KEY)
         self._name = next((name for name in names if not re.fullmatch(r"[0-9.:]*|localhost", name)), "")
         self.public = unpadded(point_of(self._key.public_key()))
 
@@ -67,5 +65,5 @@ def _key_in(file: Path) -> ec.EllipticCurvePrivateKey:
             made.write(new)
     key = load_pem_private_key(file.read_bytes(), None)
     if not isinstance(key, ec.EllipticCurvePrivateKey) or not isinstance(key.curve, ec.SECP256R1):
-        raise ValueError(FILE)
+        raise ValueError(PUSH_KEY)
     return key

@@ -6,29 +6,29 @@ from contextlib import nullcontext
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from barbu.api.lines import CLOSE_CODES, LARGEST_MESSAGE, TRY_LATER, further_in, hello_in, plain_message, welcomed
+from barbu.api.lines import CLOSE_CODES, LARGEST_MESSAGE, TRY_LATER, further_in, hello_in, welcomed
 from barbu.errors import BarbuError
-from barbu.live.bucket import Bucket
-from barbu.live.inbox import Departure
-from barbu.live.link import refuse
-from barbu.live.lobby import Lobby
-from barbu.live.seats import RequestError
-from barbu.live.table import Table
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.people.seats import RequestError
+from barbu.live.table.actor import Table
+from barbu.live.table.inbox import Departure
+from barbu.live.wire.link import refuse
 from barbu.messages import message
 from barbu.server.http.guard import error_answer
-from barbu.server.limits.pace import USUAL, Crowd, Limits
-from barbu.server.limits.work import Share, Work
+from barbu.server.limits.pace import USUAL, Buckets, Crowd, Limits, place_of
+from barbu.server.limits.work import Share, WorkQueue
 from barbu.server.socket.link import CLOSE_S, BrowserLink
 
 CUT_AT = 4 * LARGEST_MESSAGE
-"""Bytes of a message above which the connection is cut (close code 1009), so that nobody can fill the memory."""
+"""Bytes of a message above which the connection is cut (close code 1009), so that no client can fill the memory."""
 
 HELLO_S = 10.0
 """Seconds within which a browser must say who it is."""
 
-PER_SECOND = 100.0
-AT_ONCE = 200.0
-"""How many messages a browser may send per second, and how many at once. Messages beyond that are read later."""
+TALK_AT_ONCE = 100.0
+TALK_PER_SECOND = 5.0
+"""How many lines of chat all browsers of an address may write at once, and per second, since they are stored. A report
+counts as three."""
 
 MOST_SOCKETS = 20_000
 """How many connections to tables may be open at a time, from all addresses together."""
@@ -40,11 +40,17 @@ class Endpoint:
     """The endpoint ``/ws/TABLE``. Questions are charged to each address's share of ``work``; ``limits`` apply to each
     address."""
 
-    def __init__(self, lobby: Lobby, work: Work, limits: Limits = USUAL) -> None:
+    def __init__(self, lobby: Lobby, work: WorkQueue, limits: Limits = USUAL) -> None:
         self._lobby = lobby
         self._work = work
         self._crowd = Crowd(limits.sockets, MOST_SOCKETS)
         self._watchers = Crowd(limits.watchers, MOST_SOCKETS, "watchers")
+        self._talk = Buckets(TALK_AT_ONCE, TALK_PER_SECOND)
+
+    @property
+    def sockets(self) -> int:
+        """How many connections to tables are open."""
+        return self._crowd.total
 
     async def enter(self, socket: WebSocket) -> None:
         """Serve one browser until it leaves or is turned away."""
@@ -58,6 +64,7 @@ class Endpoint:
     async def _welcome(self, socket: WebSocket, address: str) -> None:
         await socket.accept()
         link = BrowserLink(socket)
+        link.talk, link.place = self._talk.of(address), place_of(address)
         try:
             await self._serve(socket, link, address)
         except TimeoutError:
@@ -85,27 +92,11 @@ class Endpoint:
             await self._listen(socket, link, share, table)
 
     async def _listen(self, socket: WebSocket, link: BrowserLink, share: Share, table: Table) -> None:
-        """Pass a browser's messages to its table until it leaves. Nearly all of them cost nothing and need not wait for
-        anything, and are passed on as soon as they arrive."""
-        pace = Bucket(AT_ONCE, PER_SECOND)
-        waits = False
-
-        def take(text: bytes) -> bool:
-            if not waits or link.closing or (said := plain_message(text)) is None:
-                return False
-            if pace.take() or not link.has_room():
-                pace.put_back()
-                return False
-            table.post(said, link)
-            return True
-
-        link.hear(take)
+        """Pass a browser's messages to its table until it leaves."""
         try:
             while not link.closing:
                 await link.room()
-                waits = True
                 text = await _received(socket)
-                waits = False
                 try:
                     said = further_in(text)
                     if said.price_s:
@@ -114,10 +105,7 @@ class Endpoint:
                 except BarbuError as error:
                     refuse(link, error)
                     link.answered()
-                if wait := pace.take():
-                    await asyncio.sleep(wait)
         finally:
-            waits = False
             link.gone = True
             table.post(Departure(), link)
 

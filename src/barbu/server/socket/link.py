@@ -1,4 +1,4 @@
-"""One browser's connection to a table. Messages are sent in order, and nobody waits for a slow reader."""
+"""One browser's connection to a table. Messages are sent in order, and no table waits for a slow reader."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,6 +7,8 @@ from weakref import ref
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from barbu.live.people.bucket import Bucket
+from barbu.server.http.guard import REFUSED
 from barbu.text.languages import ENGLISH
 
 MOST_WAITING = 1_000_000
@@ -22,18 +24,18 @@ SEND_S = 15.0
 CLOSE_S = 10.0
 """Seconds allowed for closing a connection before it is cut."""
 
+ERROR = '{"type":"error","code":"'
+"""How an encoded refusal begins."""
+
 WIRE = "wire"
 """The key of a reference to the ``Wire`` in a socket's state: a function that returns it."""
 
 
 class Wire(Protocol):
     """The connection below a socket. Writing to it directly takes a fifth of the time that it takes through the
-    application server. ``ready`` is called when it accepts texts again after refusing one. ``hear`` is called with each
-    encoded text that arrives while no other one is waiting, and returns whether it takes the text; if not, the text
-    waits to be received."""
+    application server. ``ready`` is called when it accepts texts again after refusing one."""
 
     ready: Callable[[], None]
-    hear: Callable[[bytes], bool]
 
     def write(self, text: str) -> bool:
         """Send a text. Returns False if the browser has yet to read what was sent before. A closed wire accepts
@@ -47,7 +49,7 @@ class BrowserLink:
     """A socket that belongs to a seat. ``send`` and ``close`` return at once. ``gone`` means that the browser has left,
     so that its requests need not be carried out. The browser states the rest: ``language`` is the tag of its language,
     ``merges`` says whether it keeps its View and merges changes into it, ``parts`` whether it adds parts to the deals,
-    and ``part`` is one that it brings along."""
+    and ``part`` is one that it brings along. ``talk`` is what its address may still say."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
@@ -66,6 +68,8 @@ class BrowserLink:
         self.merges = False
         self.parts = False
         self.part = ""
+        self.talk: Bucket | None = None
+        self.place = ""
 
     @property
     def closing(self) -> bool:
@@ -74,6 +78,8 @@ class BrowserLink:
 
     def send(self, text: str) -> None:
         """Send an encoded message after those that are already waiting."""
+        if text.startswith(ERROR):
+            REFUSED[text[len(ERROR) : text.index('"', len(ERROR))]] += 1
         if self._closing is not None or self.gone or (not self._waiting and self._wire.write(text)):
             return
         self._waiting.append(text)
@@ -90,11 +96,6 @@ class BrowserLink:
             self._closing = code
             if not self._waiting:
                 self._goodbye = asyncio.create_task(self._say_goodbye())
-
-    def hear(self, take: Callable[[bytes], bool]) -> None:
-        """Let ``take`` handle texts as they arrive, unless the connection has been cut. See ``Wire``."""
-        if not self.gone:
-            self._wire.hear = take
 
     def has_room(self) -> bool:
         """Whether another message from this browser may be read; if so, it takes up room until it is ``answered``."""
@@ -123,8 +124,8 @@ class BrowserLink:
         """Send nothing more and cut the connection, at once or after some seconds."""
         self.gone = True
         self._forget()
-        # The wire and this link refer to each other; apart, they leave the memory once nobody uses them.
-        self._wire.ready, self._wire.hear = _go_on_without, _take_nothing
+        # The wire and this link refer to each other; apart, they leave the memory once unused.
+        self._wire.ready = _go_on_without
         if not self._ended.done():
             self._ended.set_result(None)
         if self._goodbye is not None and self._goodbye is not asyncio.current_task():
@@ -154,7 +155,7 @@ class BrowserLink:
         except TimeoutError:
             cut_s = 0.0
         except (WebSocketDisconnect, RuntimeError, OSError):
-            # The connection may break at any time; then there is nobody to send to.
+            # The connection may break at any time; then there is no one to send to.
             pass
         # If the browser does not read, the closing handshake never completes.
         self.cut(cut_s)
@@ -171,12 +172,7 @@ def _go_on_without() -> None:
     """What a wire does whose link has ended."""
 
 
-def _take_nothing(_text: bytes) -> bool:
-    """What a wire hears whose link has ended."""
-    return False
-
-
 def _abort(wire: ref[Wire]) -> None:
-    """Cut a connection, unless it has ended meanwhile and left the memory."""
+    """Cut a connection, unless it has already ended and left the memory."""
     if (open_still := wire()) is not None:
         open_still.abort()

@@ -6,11 +6,11 @@ set's words, plus a few sentences that apply to every rule set. No text is writt
 
 from barbu.text.describe.differences import difference, difference_title, is_shipped, parent_of
 from barbu.text.describe.points import amount_message, contract_brief, contract_line, line_message
-from barbu.text.describe.sections import Section, aim, catalogue, describe, frame, game_length, sections, summary
+from barbu.text.describe.sections import Passage, aim, catalogue, describe, frame, game_length, sections, summary
 from barbu.text.describe.words import contract_word
 
 __all__ = [
-    "Section",
+    "Passage",
     "aim",
     "amount_message",
     "catalogue",

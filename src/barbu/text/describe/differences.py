@@ -16,7 +16,9 @@ from barbu.text.describe.words import (
     group_words,
     notable_words,
     of_contracts,
+    ranking_word,
     session_word,
+    sum_message,
     winner_word,
     word,
 )
@@ -57,13 +59,15 @@ def difference(rules: Rules, parent: Rules) -> list[Message]:
         found.append(message("rules-players", n=rules.players))
     if rules.winner != parent.winner:
         found.append(winner_word(rules))
-    if rules.deck != parent.deck:
+    if rules.deck.mask != parent.deck.mask:
         found.append(deck_word(rules))
+    if rules.deck.ranking != parent.deck.ranking:
+        found.append(ranking_word(rules))
     found += _contracts(rules, parent)
     found += [session_word(rules, field) for field in _changed(rules.session, parent.session)]
     found += _doubling(rules, parent)
     if rules.sum != parent.sum:
-        found.append(message("rules-sum", n=rules.sum))
+        found.append(sum_message(rules))
     return found
 
 

@@ -8,7 +8,7 @@ from barbu.cards import PACK, RANKS, SUITS
 from barbu.messages import Argument, Message, message
 from barbu.rules.cardsets import SUIT_WORDS, CardSet, cards_in
 from barbu.rules.model import Contract, Rules
-from barbu.text.names import any_of, card_kind, contract_title_message, each_of, one_of, rank_message
+from barbu.text.names import all_of, any_of, card_kind, contract_title_message, each_of, one_of, rank_message
 from barbu.text.render import render
 
 POINT_WORDS = (
@@ -21,12 +21,25 @@ POINT_WORDS = (
     "numbered",
     "last",
     "pot",
+    "spared",
+    "with_tricks",
+    "together",
     "row",
     "places",
+    "card_left",
+    "knock",
 )
 """The words of a contract that are explained together, in one line about its points."""
 
-BRIEF = {"contract-no-trump-trick": "brief-no-trump-trick", "contract-trump-card": "brief-trump-card"}
+BRIEF = {
+    "contract-each": "brief-each",
+    "contract-no-trump-trick": "brief-no-trump-trick",
+    "contract-trump-card": "brief-trump-card",
+    "contract-with-tricks": "brief-with-tricks",
+    "contract-together": "brief-together",
+    "contract-card-left": "brief-card-left",
+    "contract-knock": "brief-knock",
+}
 """The messages that are replaced by shorter ones where there is little room."""
 
 MANY = 4
@@ -67,7 +80,10 @@ def contract_brief(contract: Contract, rules: Rules) -> str:
     if contract.pot:
         together.append(message("brief-pot", amount=amount_message(contract.pot, rules)))
     places = contract.places if any(contract.places[:-1]) else ()
-    if places:
+    if len(contract.places) == 1:
+        places = contract.places
+        together.append(message("brief-first-out", amount=amount_message(places[0], rules)))
+    elif places:
         together.append(message("brief-places", amounts=_amounts(places, rules)))
     named = {"of": (), "last": () if last else contract.last, "pot": 0, "places": () if places else contract.places}
     return render(_joined([*_parts(structs.replace(contract, **named), rules, brief=True), *together]))
@@ -82,6 +98,10 @@ def _parts(contract: Contract, rules: Rules, *, brief: bool = False) -> list[Mes
     for identity, value, args in _scores(contract, rules, brief=brief):
         parts.append(message(identity, amount=amount_message(value, rules, sign), **args))
         sign = (value > 0) - (value < 0) or sign
+    if contract.spared > 1:
+        parts.append(message("brief-spared" if brief else "contract-spared", n=contract.spared))
+    if contract.points_to in ("left", "right"):
+        parts.append(message("brief-for-neighbour" if brief else "contract-for-neighbour", side=contract.points_to))
     return parts
 
 
@@ -107,7 +127,7 @@ def _scores(contract: Contract, rules: Rules, *, brief: bool = False) -> Iterato
     instead = "yes" if contract.trick else "no"
     for word in ("each", "trick", "no_trump_trick", "trump_card"):
         if value := getattr(contract, word):
-            identity = f"contract-{word}".replace("_", "-")
+            identity = "contract-without-play" if contract.unplayed else f"contract-{word}".replace("_", "-")
             yield said.get(identity, identity), value, {"instead": instead}
     yield from (_brief_cards if brief else _card_scores)(contract, rules)
     for number, value in contract.numbered.items():
@@ -115,12 +135,28 @@ def _scores(contract: Contract, rules: Rules, *, brief: bool = False) -> Iterato
     for index, value in enumerate(contract.last):
         if value:
             yield "contract-last", value, {"n": len(contract.last) - index}
-    for word in ("pot", "row"):
+    for counted, value in sorted(contract.with_tricks.items(), key=lambda each: int(each[0])):
+        every = int(counted) == rules.cards_each
+        yield (
+            said.get("contract-with-tricks", "contract-with-tricks"),
+            value,
+            {"n": int(counted), "every": "yes" if every else "no"},
+        )
+    for word in ("together", "pot", "row"):
         if value := getattr(contract, word):
-            yield f"contract-{word}", value, {}
-    if contract.places and not any(contract.places[:-1]):
+            yield said.get(f"contract-{word}", f"contract-{word}"), value, {"n": len(contract.cards)}
+    if len(contract.places) > 1 and not any(contract.places[:-1]):
         yield "contract-places-only", contract.places[-1], {}
-        return
+    else:
+        yield from _place_scores(contract)
+    for word in ("card_left", "knock"):
+        if value := getattr(contract, word):
+            identity = f"contract-{word}".replace("_", "-")
+            yield said.get(identity, identity), value, {"outs": 1 if len(contract.places) < 2 else 2}
+
+
+def _place_scores(contract: Contract) -> Iterator[Score]:
+    """What each finishing place of a layout scores."""
     for index, value in enumerate(contract.places, 1):
         if index == len(contract.places) > 1:
             yield "contract-places-last", value, {}
@@ -149,6 +185,8 @@ def _brief_cards(contract: Contract, rules: Rules) -> Iterator[Score]:
         elif identity == "contract-cards-instead" and len(suits) == 1 and _one_run(words, suits[0]):
             least, most = rank_message(words[0][0]), rank_message(words[-1][0])
             yield "brief-instead", value, {"n": len(words), "least": least, "most": most}
+        elif identity == "contract-cards-single" and len(words) == 1 and contract.together:
+            yield "brief-card", value, {"card": card_kind(words[0])}
         else:
             yield told
 
@@ -180,6 +218,22 @@ def cards_overlap(contract: Contract) -> bool:
     """Whether a card scores in more than one way in a contract, because it belongs to two scoring sets."""
     sets = [cards_in(word, PACK) for word in contract.cards if len(word) != 2]
     return any(one & other for index, one in enumerate(sets) for other in sets[:index])
+
+
+def scoring_things(contract: Contract, rules: Rules) -> tuple[Message, ...]:
+    """All that scores in a contract by itself: ``the hearts``, ``the queen of spades``, ``the last trick``."""
+    found = [message("told-tricks")] if contract.trick else []
+    said = 0
+    for word, value in sorted(contract.cards.items(), key=lambda item: len(item[0]) == 2):
+        if value and cards_in(word, PACK) & ~said:
+            said |= cards_in(word, PACK)
+            found.append(all_of(word))
+    if not contract.trick:
+        found += [message("told-trick", number=int(number), last=-1) for number in contract.numbered]
+        for last, value in enumerate(reversed(contract.last)):
+            if value:
+                found.append(message("told-trick", number=rules.cards_each - last, last=last))
+    return tuple(found)
 
 
 def amount_message(value: int, rules: Rules, sign: int = 0) -> Message:

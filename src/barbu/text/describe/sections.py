@@ -4,18 +4,20 @@ from typing import Literal, NamedTuple
 
 from barbu.messages import Message, message
 from barbu.rules.files.notes import Note, entries, notes
-from barbu.rules.model import Rules
-from barbu.rules.totals import contract_total
+from barbu.rules.model import Contract, Rules
+from barbu.rules.names import letter_message
+from barbu.rules.totals import contract_total, is_open
 from barbu.text.describe.differences import difference, difference_title, is_shipped, parent_of
 from barbu.text.describe.points import cards_overlap, line_message
 from barbu.text.describe.words import (
     deck_word,
     doubling_words,
     group_words,
-    lowest_rank,
     of_contracts,
+    ranking_word,
     session_word,
     shared_words,
+    sum_message,
     winner_word,
     word,
 )
@@ -24,7 +26,7 @@ from barbu.text.names import contract_title_message
 SectionName = Literal["what", "deal", "redeal", "contracts", "play", "dominoes", "poker", "expose", "doubles", "score"]
 
 
-class Section(NamedTuple):
+class Passage(NamedTuple):
     """A part of a description: the message of its heading, and its sentences."""
 
     title: Message
@@ -43,7 +45,7 @@ def describe(rules: Rules) -> list[Message]:
     return [line for section in _sections(rules) for line in section.lines]
 
 
-def sections(rules: Rules) -> list[Section]:
+def sections(rules: Rules) -> list[Passage]:
     """A rule set under headings, with everything that its page of rules says. Empty sections are left out. If the rule
     set is based on a shipped one, its changes come second. What only the comments in its file tell comes first (a
     description) and last (proposals and errata)."""
@@ -55,26 +57,26 @@ def sections(rules: Rules) -> list[Section]:
         about.append(message("known-as", names=tuple(map(_verbatim, rules.aliases))))
     if parent is not None and parent == rules and "+" not in rules.variant:
         about.append(message("plays-like", parent=parent.variant))
-    parts.insert(0, Section(what.title, about + what.lines))
+    parts.insert(0, Passage(what.title, about + what.lines))
     if parent is not None and parent != rules:
-        parts.insert(1, Section(difference_title(rules, parent), difference(rules, parent)))
+        parts.insert(1, Passage(difference_title(rules, parent), difference(rules, parent)))
     if rules.source:
-        parts.append(Section(message("section-sources"), [_verbatim(rules.source)]))
+        parts.append(Passage(message("section-sources"), [_verbatim(rules.source)]))
     for kind in ("proposed", "erratum"):
         lines = [_note(note) for note in told if note.kind == kind]
         if lines:
-            parts.append(Section(message(f"section-{kind}"), lines))
+            parts.append(Passage(message(f"section-{kind}"), lines))
     return parts
 
 
-def catalogue(rules: Rules) -> list[Section]:
+def catalogue(rules: Rules) -> list[Passage]:
     """A section with the places where the rules catalogue describes a rule set; empty if the rule set is not
     shipped."""
     if not is_shipped(rules):
         return []
     places = (entry.partition("#") for entry in entries(rules.variant))
     lines = [message("catalogue-entry", document=document, anchor=anchor) for document, _, anchor in places]
-    return [Section(message("section-catalogue"), lines)]
+    return [Passage(message("section-catalogue"), lines)]
 
 
 def _verbatim(text: str) -> Message:
@@ -97,14 +99,15 @@ def summary(rules: Rules) -> Message:
         range="one" if len(numbers) == 1 else "two" if len(numbers) == 2 else "more",
         least=min(numbers),
         most=max(numbers),
-        deals=rules.deals,
+        deals=rules.known_deals,
+        until=rules.session.until,
         negative=kinds.count("negative"),
         positive=kinds.count("positive"),
         doubles="yes" if rules.doubling else "no",
     )
 
 
-def _sections(rules: Rules) -> list[Section]:
+def _sections(rules: Rules) -> list[Passage]:
     parts: dict[SectionName, list[Message]] = {
         "what": _what(rules),
         "deal": _deal(rules),
@@ -117,7 +120,7 @@ def _sections(rules: Rules) -> list[Section]:
         "doubles": _doubles(rules),
         "score": [message("score-points"), message("score-check")] if rules.doubling else [],
     }
-    return [Section(message(f"section-{name}"), lines) for name, lines in parts.items() if lines]
+    return [Passage(message(f"section-{name}"), lines) for name, lines in parts.items() if lines]
 
 
 def _what(rules: Rules) -> list[Message]:
@@ -126,7 +129,7 @@ def _what(rules: Rules) -> list[Message]:
     if others:
         lines.append(message("rules-numbers", others=tuple(message("amount-bare", n=number) for number in others)))
     lines.append(session_word(rules, "teams"))
-    return [*lines, *_quotas(rules), winner_word(rules), message("rules-sum", n=rules.sum)]
+    return [*lines, *_quotas(rules), winner_word(rules), sum_message(rules)]
 
 
 def frame(rules: Rules) -> dict[str, list[Message]]:
@@ -145,17 +148,24 @@ def aim(rules: Rules) -> list[Message]:
     """The aim of the game in a few sentences: what to do in which contracts, and who wins."""
     kinds = {"negative": "aim-negative", "positive": "aim-positive"}
     lines = []
+    theirs = [name for name, contract in rules.contracts.items() if contract.points_to in ("left", "right")]
+    mine = [name for name in rules.contracts if name not in theirs]
     for kind, identity in kinds.items():
-        names = [name for name, contract in rules.contracts.items() if contract.kind == kind]
+        names = [name for name in mine if rules.contracts[name].kind == kind]
         if names:
             said = message(identity, winner=rules.winner)
             lines.append(of_contracts(said, names, len(names) == len(rules.contracts)))
+    lines += [of_contracts(message("aim-neighbour"), theirs)] if theirs else []
     return [*lines, winner_word(rules)]
 
 
 def game_length(rules: Rules) -> list[Message]:
-    """How many deals a whole game has, and how many of them each player declares."""
+    """How many deals a whole game has, or when it ends, and how many deals each player declares."""
     contracts = rules.contracts.values()
+    if rules.session.until:
+        ends = [session_word(rules, "until")]
+        ends += [session_word(rules, "exact_wins")] if rules.session.exact_wins else []
+        return [*ends, *([message("deals-round", deals=rules.deals)] if rules.deals > 1 else [])]
     if not rules.shared and all(contract.times == 1 for contract in contracts):
         return [message("rules-contracts", deals=rules.deals, contracts=rules.series)]
     lines = [
@@ -194,7 +204,7 @@ def _deal(rules: Rules) -> list[Message]:
     lines = [deck_word(rules)]
     if rules.deck.packs == 2:
         lines.append(message("equal-cards"))
-    lines.append(message("ranking", lowest=lowest_rank(rules)))
+    lines.append(ranking_word(rules))
     lines.append(session_word(rules, "direction"))
     if session.rotation == "deal-only":
         lines += [message("first-dealer"), session_word(rules, "rotation"), session_word(rules, "choice")]
@@ -202,7 +212,8 @@ def _deal(rules: Rules) -> list[Message]:
         lines += [session_word(rules, field) for field in ("first", "dealer", "rotation", "choice")]
     if rules.shared and rules.series and session.choice == "free":
         lines.append(message("choice-own"))
-    return lines + shared_words(rules, rules.contracts, ("finale",))
+    lines += [session_word(rules, field) for field in ("pass_cards", "pass_to")] if session.pass_cards else []
+    return lines + shared_words(rules, rules.contracts, ("finale", "call_needs"))
 
 
 def _redeal(rules: Rules) -> list[Message]:
@@ -213,9 +224,9 @@ def _redeal(rules: Rules) -> list[Message]:
 def _contracts(rules: Rules) -> list[Message]:
     lines = [
         message(
-            "contract-points-most" if contract.play == "poker" else "contract-points-total",
+            f"contract-points-{_certainty(contract)}",
             contracts=contract_title_message(name),
-            letter=message(f"letter-{name}"),
+            letter=letter_message(name),
             line=line_message(contract, rules),
             total=contract_total(contract, rules),
         )
@@ -224,7 +235,12 @@ def _contracts(rules: Rules) -> list[Message]:
     kinds = shared_words(rules, rules.contracts, ("kind",))
     overlapping = [name for name, contract in rules.contracts.items() if cards_overlap(contract)]
     overlap = [of_contracts(message("cards-overlap"), overlapping)] if overlapping else []
-    return kinds + lines + overlap + group_words(rules) + shared_words(rules, rules.contracts, ("shoot",))
+    return kinds + lines + overlap + group_words(rules) + shared_words(rules, rules.contracts, ("shoot", "points_to"))
+
+
+def _certainty(contract: Contract) -> str:
+    """How certain the total of a contract is, as in the ids of messages."""
+    return "most" if contract.play == "poker" else "open" if is_open(contract) else "total"
 
 
 def _played_as(rules: Rules, play: str) -> list[str]:
@@ -235,8 +251,9 @@ def _play(rules: Rules) -> list[Message]:
     names = _played_as(rules, "tricks")
     if not names:
         return []
-    duties = shared_words(rules, names, ("trump", "no_trump", "distinct", "duty", "heart_lead", "forced", "face_up"))
-    leader = session_word(rules, "leader")
+    words = ("trump", "no_trump", "distinct", "duty", "heart_lead", "led_from", "thrown_from", "forced", "face_up")
+    duties = shared_words(rules, names, (*words, "unplayed"))
+    leader = session_word(rules, "opening_lead" if rules.session.opening_lead else "leader")
     trumps = "yes" if any(rules.contracts[name].trump != "none" for name in names) else "no"
     frame = [leader, message("tricks", trumps=trumps)]
     return [*shared_words(rules, names, ("play",)), *frame, *duties, message("early-end")]
@@ -246,8 +263,13 @@ def _dominoes(rules: Rules) -> list[Message]:
     names = _played_as(rules, "layout")
     if not names:
         return []
-    begin = [session_word(rules, "opener"), message("layout"), message("layout-end")]
-    return [*shared_words(rules, names, ("play",)), *begin, *shared_words(rules, names, ("start", "ace", "ace_again"))]
+    begin = [session_word(rules, "opener"), message("layout")]
+    short = [name for name in names if len(rules.contracts[name].places) < rules.players]
+    ends = [message("layout-end")] if len(short) < len(names) else []
+    ends += [of_contracts(message("layout-end-first"), short)] if short else []
+    words = ("forfeit", "start", "ace", "ace_again", "rows_first")
+    rows = shared_words(rules, names, ("play", "across", "upwards"))
+    return [*rows, *begin, *ends, *shared_words(rules, names, words)]
 
 
 def _poker(rules: Rules) -> list[Message]:
@@ -268,5 +290,5 @@ def _doubles(rules: Rules) -> list[Message]:
         message("double-declarer", others="yes" if others else "no"),
         *([message("double-calls")] if others else []),
     ]
-    redoublers = shared_words(rules, rules.contracts, ("redoubler",))
+    redoublers = shared_words(rules, rules.contracts, ("redoubler", "double_needs"))
     return [*frame, *doubling_words(rules.doubling), *redoublers, message("double-settle", winner=rules.winner)]

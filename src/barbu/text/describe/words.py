@@ -8,11 +8,16 @@ from barbu.cards import HEARTS, RANKS, SUIT_MASKS, cards_of, rank_of
 from barbu.messages import Argument, Message, message
 from barbu.rules.cardsets import CardSet
 from barbu.rules.model import Contract, Doubling, Rules
-from barbu.rules.totals import card_points, trick_points
-from barbu.text.describe.points import POINT_WORDS, line_message
+from barbu.rules.totals import card_points, game_total, open_contracts, trick_points
+from barbu.text.describe.points import POINT_WORDS, line_message, scoring_things
 from barbu.text.names import all_of, card_message, contract_title_message, one_of, rank_message, removed
 
-_TOLD_WITH = {"broken_by": "heart_lead", "forced_cards": "forced", "rank": "start"}
+_TOLD_WITH = {
+    "broken_by": "heart_lead",
+    "forced_cards": "forced",
+    "rank": "start",
+    "shooter": "shoot",
+}
 """Words of a contract that are explained in the sentence of another word."""
 
 
@@ -34,6 +39,13 @@ def contract_word(contract: Contract, field: str, rules: Rules) -> Message:
     field = _TOLD_WITH.get(field, field)
     if field == "expose":
         return _expose(contract, rules)
+    if field == "shoot" and contract.shooter:
+        gain, size = abs(contract.shooter), abs(contract.shoot)
+        return message("contract-shooter", gain=gain, size=size, winner=rules.winner)
+    if field in ("call_needs", "double_needs"):
+        return message(f"contract-{field}".replace("_", "-"), cards=tuple(map(all_of, getattr(contract, field))))
+    if field in ("led_from", "thrown_from"):
+        return _early(field, getattr(contract, field))
     return word("contract", contract, field, **_arguments(contract, field, rules))
 
 
@@ -42,13 +54,17 @@ def _arguments(contract: Contract, field: str, rules: Rules) -> dict[str, Argume
     if field == "kind" and contract.kind == "positive":
         return {"winner": rules.winner}
     if field == "shoot":
-        return {"winner": rules.winner, "size": abs(contract.shoot)}
+        things = scoring_things(contract, rules)
+        several = things if len(things) > 1 and not contract.of else ()
+        return {"winner": rules.winner, "size": abs(contract.shoot), "things": several, "named": len(several)}
     if field == "heart_lead" and contract.heart_lead == "broken":
         return {"broken": word("contract", contract, "broken_by")}
     if field == "forced" and contract.forced != "none":
         return {"what": _forced_cards(contract.forced_cards), "doubles": "yes" if rules.doubling else "no"}
     if field == "start" and contract.start == "fixed":
         return {"rank": message("contract-rank", rank=rank_message(contract.rank))}
+    if field == "start" and contract.start == "first-card":
+        return {"doubles": "yes" if rules.doubling else "no"}
     if field == "distinct" and contract.distinct:
         return {"no_trump": "yes" if contract.no_trump else "no"}
     if field == "ace":
@@ -72,6 +88,13 @@ def _expose(contract: Contract, rules: Rules) -> Message:
         card = one_of(name) if len(name) == 2 else message("any-of", card=one_of(name))
         cards.append(message("expose-any", card=card, n=abs(points)))
     return message("contract-expose", cards=tuple(cards), winner=rules.winner)
+
+
+def _early(field: str, first: dict[CardSet, int]) -> Message:
+    """From which tricks on some cards may be led or thrown."""
+    verb = field.removesuffix("_from")
+    limits = tuple(message(f"not-{verb}-before", cards=all_of(word), trick=trick) for word, trick in first.items())
+    return message(f"contract-{verb}-from", cards=limits)
 
 
 def lowest_rank(rules: Rules) -> Message:
@@ -108,14 +131,20 @@ def is_notable(contract: Contract, field: str, rules: Rules) -> bool:
     ones only if a player would ask. Points and groups are not described word by word."""
     if field in POINT_WORDS or field in _TOLD_WITH or field == "group":
         return False
-    if field in ("kind", "play"):
-        return True
-    if field in ("start", "ace"):
+    if field == "kind":
+        return contract.points_to in ("taker", "declarer")
+    if field == "play":
+        return not contract.across
+    if field == "start":
         return contract.play == "layout"
+    if field == "upwards":
+        return contract.play == "layout" and not contract.across
+    if field == "ace":
+        return contract.play == "layout" and not contract.upwards and not rules.deck.ranking
     if field == "duty":
         return contract.trump != "none"
     if field == "shoot":
-        if not contract.shoot:
+        if not (contract.shoot or contract.shooter):
             return False
         return len(card_points(contract, rules)) + sum(map(bool, trick_points(contract, rules))) > 1
     if field == "heart_lead" and contract.heart_lead == "free":
@@ -147,14 +176,37 @@ def session_word(rules: Rules, field: str) -> Message:
         if not session.first:
             return message("session-first-anybody")
         return message("session-first", card=card_message(session.first))
+    total = message("amount-bare", n=session.until)
+    if field == "until":
+        return message("session-until", total=total) if session.until else message("session-until-none")
+    if field == "exact_wins":
+        return message(f"session-exact-wins-{'yes' if session.exact_wins else 'no'}", total=total)
+    if field == "pass_cards":
+        return message("session-pass-cards", cards=session.pass_cards)
+    if field == "pass_to":
+        order = tuple(message(f"session-pass-{way}") for way in session.pass_to)
+        return message("session-pass-to", order=order, ways=len(order))
+    if field == "opening_lead":
+        if not session.opening_lead:
+            return message("session-opening-lead-none")
+        return message("session-opening-lead", card=card_message(session.opening_lead))
     if field == "opener" and session.opener == "leader":
         return message("session-opener-leader", leader=session.leader)
+    if field == "choice" and session.choice == "free" and session.rotation == "wheels":
+        return message("session-choice-wheels")
     return word("session", session, field)
 
 
 def winner_word(rules: Rules) -> Message:
     """The message that says who wins."""
     return word("rules", rules, "winner", teams=rules.session.teams)
+
+
+def ranking_word(rules: Rules) -> Message:
+    """The message for the order of the ranks."""
+    if rules.deck.ranking:
+        return message("deck-ranking", ranks=tuple(map(rank_message, rules.deck.ranking)))
+    return message("ranking", lowest=lowest_rank(rules))
 
 
 def deck_word(rules: Rules) -> Message:
@@ -166,3 +218,16 @@ def deck_word(rules: Rules) -> Message:
         cards=rules.deck.mask.bit_count(),
         each=rules.cards_each,
     )
+
+
+def sum_message(rules: Rules) -> Message:
+    """What all players together have at the end of a game; where the total of a contract is open, what the others
+    give."""
+    openly = open_contracts(rules)
+    if rules.session.until and not openly:
+        return message("rules-sum-round", n=rules.sum, deals=rules.deals)
+    if not openly:
+        return message("rules-sum", n=rules.sum)
+    if len(openly) == len(rules.contracts):
+        return message("rules-sum-depends")
+    return message("rules-sum-open", n=game_total(rules), contracts=tuple(map(contract_title_message, openly)))

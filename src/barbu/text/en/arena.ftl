@@ -22,7 +22,7 @@ arena-failed = { $contract ->
    *[other] deal { $number } of { $contract } in { $variant }: { $why }
 }
 arena-no-ray = Ray is not installed
-arena-no-ray-hint = Run { "pip install \".[ray]\"" } in the project's folder, or leave out { "--on" }: then all processors of this machine play.
+arena-no-ray-hint = Run { "pip install \"barbu[ray]\"" }, or leave out { "--on" }: then all processors of this machine play.
 arena-jobs-ray = a cluster has processes of its own; leave out { "--jobs" }
 arena-picture-kind = pictures are SVG, so the name of the file must end in .svg
 arena-forced-games = games have contracts of their own; leave out --forced

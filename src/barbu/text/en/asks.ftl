@@ -3,9 +3,11 @@
 asks-open = another question is still open
 asks-open-hint = Wait for the answers, a few seconds at most.
 asks-refused = not everybody has agreed to this
-asks-refused-hint = You can ask again once the game has gone on.
+asks-refused-hint = You can ask again once the game has gone on or, after a no, when the deal is over.
+asks-many-asks = you have asked for a lot in a short time, and not everybody has agreed
 asks-away = { $name } is away, and everybody has to agree to this
 asks-away-hint = Play on, or wait until they are back.
+asks-kept = a bot plays for { $name } just now, and everybody has to agree to this
 asks-nobody = nobody is here to agree
 asks-nobody-hint = Play on, or wait until somebody is back.
 asks-gone = this question is no longer open
@@ -31,6 +33,7 @@ asks-keep-warm = { $mine ->
    *[no] { $name } asks for a bot to play for { $other } until they are back
 }
 asks-take-over = { $name } asks to take over the seat of { $other }
+asks-back = { $name } asks for the seat of { $other }: it is theirs, they say
 asks-no-rest = nothing can be claimed now
 asks-no-rest-hint = At a table with other people you can claim the rest while cards are being played and you still hold some.
 asks-rest-impossible = the rest cannot add up to that

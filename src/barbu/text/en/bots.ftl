@@ -35,6 +35,8 @@ novice-double = Its hand looks good for this contract, so it doubles the declare
 novice-must-double = It has to double.
 novice-claim = It claims a redeal whenever it may.
 novice-no-claim = Its hand does not let it claim a redeal.
+novice-pass-high = It passes its highest cards on.
+novice-pass-low = It passes its lowest cards on.
 novice-keep-hidden = It shows no card.
 novice-lead-high = It leads its highest card, to win the trick.
 novice-lead-low = It leads its lowest card, to lose the trick.
@@ -63,6 +65,14 @@ simulation-alone = the bot { $bot } cannot be sent to other processes
 simulation-alone-hint = Define it at the top level of a module, or leave out the processes.
 simulation-games = at least one game must be played
 simulation-processes = at least one process must play
+
+## Analyses of games
+
+analysis-seat = there is no seat { $seat }; the seats are { $seats }
+analysis-level = there is no level { $level }; the levels are { $levels }
+analysis-hands = the cards of deal { $deal } are not known, so its decisions cannot be weighed
+analysis-rules = choices in games by these rules cannot be weighed: { $why }
+analysis-processes = at least one process must weigh
 
 ## Bots of other people's making
 

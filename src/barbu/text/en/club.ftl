@@ -53,6 +53,7 @@ club-forced-knock = You have no card you can lay.
 club-forced-last = It is your last card.
 club-forced-fits = Of all your cards, only { $card } fits.
 club-forced-hearts = You may not lead a heart now, and { $card } is your only other card.
+club-forced-opening = You must open the first trick with { $card }.
 club-forced-follow = You must follow suit, and { $card } is your only { $suit }.
 club-forced-beat = You must beat { $best }, and only { $card } does.
 club-forced-under = You must get rid of a card that counts while it cannot win the trick: here that is { $card }.
@@ -176,6 +177,11 @@ club-redeal-barred = This hand gives you no right to a redeal.
 club-redeal-claimed = A new hand should do better than this one, by { $points }.
 club-redeal-declined = This hand should do better than a new one, by { $points }.
 club-expose-nothing = You hold no card that may be exposed.
+club-passed =
+    { $count ->
+        [one] Whoever keeps { $cards } does worst with it.
+       *[other] Whoever keeps { $cards } does worst with them.
+    }
 club-expose-risky = You may well have to take { $card } yourself.
 club-exposed =
     Somebody else will probably take { $cards } and pay for { $count ->

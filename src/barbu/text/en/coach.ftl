@@ -57,10 +57,21 @@ aim-card =
        *[brings] Whoever takes the { $card } gets { $points }.
     }
 aim-layout = Get rid of your cards before the others do.
-aim-line = What counts: { $line }.
+aim-line =
+    What counts: { $line }.{ $to ->
+        [declarer] {" "}The others pay it to the declarer.
+       *[taker] {""}
+    }
 
 aim-advice-costs = Stay low, and get rid of what costs points while somebody else takes the trick.
 aim-advice-brings = Go for as many points as you can get.
+aim-advice-neighbour =
+    Win what counts: it is bad for { $side ->
+        [left] the player on your left, and what the player on your right wins is bad for you.
+       *[right] the player on your right, and what the player on your left wins is bad for you.
+    }
+aim-advice-plus = Lead high, and win whatever you can: at the very least one trick.
+aim-advice-minus = Play low when you can, and let somebody else win.
 aim-advice-no-tricks = Play low when you can, and let somebody else win.
 aim-advice-no-hearts =
     { $hearts ->
@@ -92,6 +103,8 @@ aim-trick-last =
        *[other] the last but { $n }
     }
 aim-trick-numbered = trick { $n }
+aim-card-left = each card left
+aim-knock = each knock
 aim-place =
     { $n ->
         [1] first out
@@ -108,6 +121,7 @@ coach-took =
         [you] You
        *[other] { $name }
     } took the trick with the { $rank }, the highest { $suit }{ $way ->
+        [passed] .
         [nothing] . Nothing in it counts.
         [costs] : { $points } against { $who ->
             [you] you
@@ -123,6 +137,7 @@ coach-trumped =
         [you] You
        *[other] { $name }
     } took the trick with a trump, { $card }{ $way ->
+        [passed] .
         [nothing] . Nothing in it counts.
         [costs] : { $points } against { $who ->
             [you] you
@@ -144,6 +159,41 @@ coach-out =
     }.
 coach-missed = I would have played { $card } there.
 
+## When it goes quiet
+
+coach-quiet =
+    { $speaks ->
+        [when-asked] You choose as I would, so I am quiet now.
+       *[when-it-matters] From here on I speak only when much depends on your choice.
+    } Ask me whenever you like.
+
+## How a deal went
+
+coach-result =
+    { $place ->
+        [first] Nobody did better in this deal.
+       *[last] Nobody did worse in this deal.
+    }
+coach-result-all =
+    You played every card as well as I would have{ $place ->
+        [last] : you just had the wrong ones.
+       *[other] .
+    }
+coach-result-some =
+    { $all ->
+        [one] You had one card to choose, and I would have chosen another.
+       *[other] Of the { $all } cards you chose, { $good ->
+            [0] I would have played none.
+            [one] one was as good as mine.
+           *[other] { $good } were as good as mine.
+        }
+    }
+coach-result-instead =
+    { $n ->
+        [0] Where you laid { $card }, I would have laid { $better }.
+       *[other] In trick { $n } you played { $card }, and I would have played { $better }.
+    }
+
 ## What there is to do
 
 coach-call = You are the declarer, so you choose what this deal is about.
@@ -153,7 +203,6 @@ coach-double-back =
         [one] has
        *[other] have
     } doubled you. If you think you will do better than they will, redouble: then the bet counts twice.
-coach-lead = You lead, with any card you like.
 coach-lead-barred = You lead, with anything but a heart.
 coach-follow =
     { $n ->
@@ -200,4 +249,13 @@ coach-card-keep = The { $rank } is worth keeping: it will be safe later, too.
 coach-card-gives = The { $rank } gives the trick away.
 coach-card-spare = The { $rank } is more than you need here.
 coach-card-opens = The { $rank } opens the way for the others.
+coach-card-opens-mine =
+    The { $rank } opens the way to { $n ->
+        [one] a card
+       *[other] { $number } cards
+    } of your own.
+coach-card-top = Nothing still out beats { $card }.
+coach-card-throws = This is a chance to be rid of { $card }, which counts.
+coach-card-exit = Every { $suit } still out beats the { $rank }: keep it as a way out.
+compare-double-less = Over all the hands they may hold, a double here costs more than it brings.
 coach-card-better = I would rather play { $card }. It is up to you.

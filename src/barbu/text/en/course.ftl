@@ -15,8 +15,7 @@ course-pagat-mechanics-learnt = You have played all seven contracts. That is mos
 course-pagat-doubling-title = Doubles
 course-pagat-doubling-line = Seven deals again. One of you chooses the game, and the others may bet against them.
 course-pagat-doubling-welcome =
-    Now for the doubles. A double is a bet with the declarer: whichever of you does worse in this deal pays the other the difference. Say you
-    end the deal with −6 and they with −10: then they pay you 4.
+    Now for the doubles. A double is a bet with the declarer: whichever of you does worse in this deal pays the other the difference.
 course-pagat-doubling-learnt = Now you know what a double is, what it can cost, and that you need not make one.
 
 course-pagat-dominoes-title = Dominoes

@@ -1,7 +1,15 @@
 ### A game as a table in plain text: print(game), print(view).
 
-drawing-deal = { $name } ({ $variant }), deal { $number } of { $deals }
-drawing-next = { $name } ({ $variant }), deal { $number } of { $deals } is next
+drawing-deal =
+    { $deals ->
+        [0] { $name } ({ $variant }), deal { $number }
+       *[other] { $name } ({ $variant }), deal { $number } of { $deals }
+    }
+drawing-next =
+    { $deals ->
+        [0] { $name } ({ $variant }), deal { $number } is next
+       *[other] { $name } ({ $variant }), deal { $number } of { $deals } is next
+    }
 drawing-over = { $name } ({ $variant }), all { $deals } deals played
 drawing-declares = { $dealer } deals, { $declarer } declares
 drawing-contract = { $dealer } deals, { $declarer } declares { $contract }

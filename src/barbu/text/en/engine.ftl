@@ -59,13 +59,21 @@ engine-to-do =
     seat { $seat } must { $what ->
         [call] call a contract
         [claim] claim a redeal or pass
+        [give] pass cards on
         [double] double or pass
         [expose] expose cards or pass
         [set] set their cards
        *[play] play a card
     }
 engine-not-held = seat { $seat } does not hold this card
+engine-give =
+    seat { $seat } must pass { $cards ->
+        [one] a card
+       *[other] { $cards } cards
+    } of their own hand
 engine-not-now = seat { $seat } may not do this now
+engine-call-unheld = this hand lacks the cards that a call of { $contract } needs
+engine-double-unheld = this hand lacks the cards that a double in { $contract } needs
 engine-contract-unknown =
     there is no contract { $contract } here{ $near ->
         [none] { "" }
@@ -87,7 +95,7 @@ engine-rows = seat { $seat } must set each of their cards once, in rows of { $fr
 
 ## Setting up a game
 
-engine-length-unknown = there is no sitting { $length }; sittings are { $lengths }
+engine-length-unknown = there is no length { $length }; lengths are { $lengths }
 engine-length-no-series = the declarer changes each deal, so there is no series to play
 engine-length-shared = the table shares the contracts, so even a whole game has each of them only once or twice
 engine-length-fixed = each declarer plays the contracts in a fixed order

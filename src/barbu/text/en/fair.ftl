@@ -2,9 +2,20 @@
 
 fair-tag-missing = the tag { $tag } is missing, and without it the deals cannot be checked
 fair-not-hexadecimal = { $tag } must be 64 lower-case hexadecimal digits
-fair-other-version = version { $version } of the sum is not known here; ours is 1
+fair-other-version = version { $version } of the sum is not known here; ours are 1 and 2
 fair-first-form = after the version comes how it was settled who begins: drawn, card, agreed and a seat, or card and a card
 fair-parts-form = { $tag } is a part for each person in seat order, { "A:" } and 64 hexadecimal digits, or { "A:-" } for none, or { "-" } alone
+fair-seals-form = { $tag } is a seal for each person in seat order, { "A:" } and 64 hexadecimal digits, or { "-" } alone
+fair-people-form = { "People" } are the letters of people's seats in order, with blanks between them, or { "-" }
+fair-not-a-person = seat { $seat } is not among the people the game was sealed for: a part in the name of a bot would let the server choose among any number of decks
+fair-not-the-list = seat { $seat } is either in the list of seals or among the parts, but not in both: a part put in or taken away afterwards would let the server choose among decks
+fair-other-part = the part of seat { $seat } does not match its seal, so it was not fixed before the others were opened
+fair-not-by-rules = the rules of this game do not let players settle like that who begins
+fair-other-game =
+    { $deals ->
+        [one] this is not what was sealed: the secret, hashed once, with the rules, the table, the people and how it was settled who begins, does not give the tag Commit
+       *[other] this is not what was sealed: the secret, hashed { $deals } times, with the rules, the table, the people and how it was settled who begins, does not give the tag Commit
+    }
 fair-no-such-deal = { $tag } belongs to no deal of this record
 fair-nothing-to-reveal = nothing is revealed before a deal is over
 fair-too-many = more than { $most } deals cannot be checked

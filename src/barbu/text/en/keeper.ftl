@@ -13,6 +13,7 @@ keeper-broken = this sitting is broken: { $why }
 keeper-digest = the rules { $rules } have changed since this sitting began
 keeper-deal = deal { $number }: { $why }
 keeper-used = Deal { $number }: { $contract } had been played already.
+keeper-turn = Deal { $number }: { $player } declared out of turn.
 keeper-shortfall =
     { $owed ->
         [one] { $player } still owed { $declarer } a double.
@@ -25,7 +26,16 @@ keeper-shortfall-game =
     }
 keeper-which-rules = a table does not say which rules were played: choose them
 keeper-column = the table has no column { $column }
-keeper-number = line { $number } of the table is not a deal: a number is missing
+keeper-table-line = line { $line } of the table: { $why }
+keeper-table-cell = line { $line } of the table, column { $column }: { $why }
+keeper-table-number =
+    { $given ->
+        [none] a number is missing
+       *[other] { $given } is not a whole number
+    }
+keeper-table-follows = { $given } stands here, but { $follows } follows from the other columns and the lines above
+keeper-table-turn = it was not { $given }'s turn but { $player }'s: write { $given }! if the table let them declare out of turn
+keeper-table-wide = line { $line } of the table has more cells than the { $columns } columns that have a name
 keeper-no-player = { $name } is not one of the players of this table
 keeper-who = { $word } is nobody here, or could be several: the players are { $players }
 keeper-statement = { $word } is not a double: write who doubles whom, as in { "B>A,C" } or { "B>X" }
@@ -38,6 +48,7 @@ keeper-ask =
         [places] Who went out first, second and so on?
         [share] Who has the most cards of a suit?
         [taker] Who took { $what }?
+        [numbers] How many of { $what } did each player have?
         [rows] How many rows did each player win?
        *[other] How many of { $what } did each player take?
     }
@@ -68,6 +79,7 @@ chips-take-all = { $taker } takes all stacks, { $chips } together.
 keeper-table-rules = a table does not say which rules were played: add { "--rules NAME" }
 keeper-rate = { $given } is not a rate: write what a point is worth, as in { "0.10" }
 score-deal = Deal { $number }: { $contract }
+score-arrival = From deal { $deal } on, { $player } plays in the seat of { $before }.
 score-standing = { $place }. { $who }: { $total }
 score-left = still to declare: { $contracts }
 score-shared = Left for the table: { $contracts }
@@ -90,8 +102,12 @@ score-ask-doubles = Who doubled whom? In order of speaking, as in { "B>A,C A>B" 
 score-ask-shown = Who showed which cards? As in { "A:KH" }; Enter if nobody:
 score-help =
     Numbers are in seat order, and the last one may be left out where it follows from the others. Players go by their letters or
-    by the beginnings of their names. { "undo (u)" } takes the last deal back, { "correct N (c N)" } enters deal N again,
-    { "sheet (s)" } shows the sheet, { "quit (q)" } stops; what has been entered is kept.
+    by the beginnings of their names. { "undo" } takes the last deal back, { "correct N" } enters deal N again, { "sheet" } shows
+    the sheet, { "quit" } stops; what has been entered is kept. After a slash a letter is enough, as in { "/u" }, and the word is
+    a command even where a player has that name. { "replace Carl Eve" } gives Carl's seat to Eve from the next deal on,
+    { "rename Carl Karl" } gives Carl another name. { "declarer Beth" } lets Beth declare this deal out of turn, and an
+    exclamation mark lets a double stand that is against the rules: { "B>C!" }.
+score-ask-finished = All deals have been entered. { "correct N" } or { "undo" }; Enter to finish:
 
 ## barbu sheet
 
@@ -115,7 +131,7 @@ paper-owed-game =
 paper-ring = X stands for a double of everybody, initials for one of those players; a ring around it says that the declarer is among them.
 paper-check-line = The check is minus the total of the contract: with it, each row adds up to zero.
 paper-no-font = { $file } is not a TrueType font. Name a font file that ends in .ttf, such as one of the Noto fonts.
-paper-no-extra = Fonts of your own need an extra: in the project's folder, run { "pip install \".[paper]\"" }
+paper-no-extra = Fonts of your own need an extra: run { "pip install \"barbu[paper]\"" }
 paper-unwritable =
     { $one ->
         [yes] { $names } has letters that a PDF lacks, so a letter stands for the seat instead. Name a font that has them (--font), or

@@ -29,6 +29,13 @@ live-no-hint-turn-hint = Ask when you have to choose.
 live-no-hint-card = this card cannot be played now
 live-no-such-deal = deal { $number } is not finished
 live-no-such-deal-hint = Ask for a deal that is on the score sheet.
+live-hint-weighed = Over all the deals that fit what you know, it brings most.
+live-review-early = this game is not over yet
+live-review-early-hint = What your choices cost is shown when all deals are played.
+live-review-others = not all people at the table let others see what their choices cost
+live-review-others-hint = Everyone can agree to that in their own review.
+live-no-deals = no deal of this game is finished
+live-no-deals-hint = Bring the record of a game with at least one whole deal.
 live-no-why = no bot that sits here now decided that
 live-no-why-hint = Ask about a move of one of the bots at the table.
 live-why-late = the bot took too long to say why
@@ -44,6 +51,8 @@ live-fault-hint = Reload the page.
 ## In the lobby
 
 live-bad-name = a name has at most { $most } letters and neither comma nor double quote
+live-no-name = your name cannot be seen
+live-no-name-hint = Type the name that the others know you by.
 live-other-bots = { $needed } bots are needed, but { $named } are named
 live-no-avatar = that is not the name of an avatar
 live-card-declares = whoever holds { $card } in the first deal declares first in these rules

@@ -2,6 +2,8 @@
 
 ## Contracts
 
+# A contract of the table's own, whose name is its title.
+title-own = { $title }
 title-no-tricks = No Tricks
 title-no-hearts = No Hearts
 title-no-queens = No Queens
@@ -26,21 +28,30 @@ title-no-sevens = No Sevens
 title-no-aces = No Aces
 title-no-one-eyed = No One-eyed Cards
 title-no-king-of-spades = No King of Spades
+title-no-queen-of-spades = No Queen of Spades
 title-positive = Positive
 title-negative = Negative
 title-complex = Complex
 title-nulos = Nulos
 title-no-ten-of-clubs = Ten of Clubs
+title-no-jack-of-clubs = No Jack of Clubs
 title-no-jacks = No Jacks
 title-hearts = Hearts
 title-jacks = Jacks
 title-queens = Queens
 title-king = King
 title-last-two = Last Two
+title-last-trick = Last Trick
 title-all = All
+title-four-three = Four-Three
+title-plus = Plus
+title-minus = Minus
+title-bad-neighbour = Bad Neighbour
+title-achmed = Achmed
 
 ## Letters of the score sheet, no two alike
 
+letter-own = { $letters }
 letter-no-tricks = T
 letter-no-hearts = H
 letter-no-queens = Q
@@ -65,18 +76,26 @@ letter-no-sevens = 7
 letter-no-aces = A
 letter-no-one-eyed = 1E
 letter-no-king-of-spades = KS
+letter-no-queen-of-spades = QS
 letter-positive = Po
 letter-negative = Ne
 letter-complex = C
 letter-nulos = N
 letter-no-ten-of-clubs = TC
+letter-no-jack-of-clubs = JC
 letter-no-jacks = J
 letter-hearts = H+
 letter-jacks = J+
 letter-queens = Q+
 letter-king = K+
 letter-last-two = L+
+letter-last-trick = LT
 letter-all = A+
+letter-four-three = 43
+letter-plus = Pl
+letter-minus = Mi
+letter-bad-neighbour = BN
+letter-achmed = AR
 
 ## Other names that players use and search for, with commas between them
 
@@ -104,18 +123,26 @@ also-no-sevens = Sevens
 also-no-aces = Aces
 also-no-one-eyed = One-eyed Cards, One-eyed Jacks
 also-no-king-of-spades = King of Spades
+also-no-queen-of-spades = Queen of Spades, Black Lady, Black Maria, Runesword
 also-positive = Plus
 also-negative = Minus, All in One
 also-complex = Trex Complex
 also-nulos = Nullos
 also-no-ten-of-clubs = No Ten of Clubs
+also-no-jack-of-clubs = Jack of Clubs
 also-no-jacks = Boys, No Boys
 also-hearts = Positive Hearts
 also-jacks = Positive Jacks
 also-queens = Positive Queens
 also-king = Positive King
 also-last-two = Positive Last Two
+also-last-trick = Positive Last Trick
 also-all = Positive Salad, Anti-salad, All Good
+also-four-three = 4-3-3-3
+also-plus = Tricks Not Taken
+also-minus = Tricks Taken
+also-bad-neighbour = Böser Nachbar
+also-achmed = Achmed and the Red Rülps
 
 ## Cards, and sets of them
 

@@ -10,7 +10,6 @@ record-none = there is no record here; a record begins with { $first }
 record-first-line = a record begins with the line { $first }
 record-version = only version 1 of BGN can be read
 record-tab = a record cannot contain tabs; use blanks
-record-carriage-return = lines end with a line feed alone, without a carriage return
 record-not-utf-8 = this is not UTF-8 text
 record-byte-order-mark = a record cannot contain a byte order mark
 record-control = a record cannot contain the control character { $character }
@@ -18,7 +17,7 @@ record-comment = a comment is { "{...}" } at the end of a line
 record-misplaced = { $text } does not belong here
 record-beginning = no line of a deal begins with { $word }
 record-beginnings =
-    lines of a deal begin with { "deal, call, doubles, expose," } a seat such as { "A:" }, { "not played, told, redeal, points" }
+    lines of a deal begin with { "deal, call, give, doubles, expose," } a seat such as { "A:" }, { "not played, told, redeal, points" }
     or { "score" }; { $unfinished } ends an unfinished game
 record-after-the-end = nothing may follow the line { $unfinished }; the next record begins with { $first }
 
@@ -68,6 +67,8 @@ record-statement-missing = a statement is missing; statements are written { "B>A
 record-statement-form = { $word } is not a statement such as { "B>A,C" }, or { "B>-" } for a pass
 record-statement-nobody = { $word } names nobody; a pass is written { $word }{ "-" }
 record-statement-order = name each seat that is doubled once, in seat order
+record-give-missing = the cards passed on are missing
+record-give-form = { $word } is not a card; a card that is passed on is written { "A:KH" }
 record-expose-missing = the exposed cards are missing
 record-expose-form = { $word } is not a card; an exposed card is written { "A:KH" }
 record-not-played-form = the line must read { "\"not played\"" }
@@ -126,6 +127,8 @@ record-claimer-missing = the seat that claims the redeal is missing
 record-no-claim = the hand of seat { $seat } does not entitle it to a redeal
 record-claims-none = nobody may claim a redeal in { $contract } here
 record-void-by-itself = the deal is void by itself: nobody has to claim it
+record-give-none = no cards are passed on in this deal
+record-give-order = { $word } is out of order: name each passed card once, in seat order, then { "S H D C" }
 record-expose-one-line = all exposed cards go on one line
 record-expose-none = no cards may be exposed in { $contract } here
 record-not-exposable = { $card } may not be exposed in { $contract }
@@ -160,3 +163,10 @@ record-told-form = a line { "told" } names what is counted, then a number for ea
 record-told-order = where no hand is known, a deal has a call, doubles, cards shown, what is told, points and score, in this order
 record-told-twice = this has been told already
 record-told-not-played = a deal is not played where the rules say so, and only there
+
+## Hands from files of bridge programs
+
+hands-none = there is no deal here: in PBN it is a tag { "[Deal \"N:...\"]" }, in LIN it follows { "md|" }
+hands-rank = { $rank } is not a rank: write { "A K Q J T 9 8 7 6 5 4 3 2" }
+hands-cards = the hands of this deal are not four times 13 different cards
+hands-not-for-rules = the hands of a bridge program are four times 13 cards, and { $rules } is played with others

@@ -19,6 +19,7 @@ people-free-chair = { $count ->
     [one] One chair is still free.
    *[other] { $count } chairs are still free.
 }
+people-long-name = the name of a table has at most { $most } letters
 people-not-agreed = { $name } has not agreed yet.
 people-not-agreed-hint = The first deal comes once every chair is taken and everybody agrees.
 people-begun = the game at this table has begun
@@ -27,6 +28,8 @@ people-full = all chairs at this table are taken
 people-full-hint = Ask the host for a bigger table, or watch.
 people-no-invitation = you need a valid invitation to this table
 people-no-invitation-hint = Ask the host for a new link.
+people-no-spoken = no table has this code just now
+people-no-spoken-hint = Somebody has to be at the table. Check the three words, or ask for the link.
 people-no-watching = nobody may watch at this table
 people-no-watching-hint = Ask the host for a chair.
 people-game-begun = the game has begun, so terms and places stay as they are
@@ -45,7 +48,7 @@ people-not-away = { $name } is not away
 people-no-game = the game at this table has not begun yet
 people-no-game-hint = First everybody agrees, then the host deals.
 people-paused = { $name } has paused the game
-people-paused-hint = The host can resume it.
+people-paused-hint = { $name } can resume it, and so can more than half of those who are here.
 people-handed-over = your seat has been handed over
 people-not-watching = only somebody watching a game in progress can take over a seat
 people-seen-hand = you may know another hand of this deal
@@ -56,6 +59,16 @@ people-many-asks-hint = Ask again in { $seconds ->
    *[other] { $seconds } seconds.
 }
 people-may-come = { $name } may still come back; no bot keeps this seat
+people-just-gone = { $name } has only just gone
+people-just-gone-hint = Nobody decides alone about their seat for another { $seconds ->
+    [one] second.
+   *[other] { $seconds } seconds.
+}
+people-many-pauses = you have paused { $most } times within an hour
+people-many-pauses-hint = You can pause again in { $minutes ->
+    [one] a minute.
+   *[other] { $minutes } minutes.
+}
 people-not-paused = the game is not paused
 people-ended = the people at this table have ended the game
 people-ended-hint = Its sheet and its record are kept. The host can start another game.
@@ -101,4 +114,3 @@ push-turn = It is your turn at { $host }'s table
 push-own-turn = It is your turn at your table
 push-refused = this browser cannot be reached from here
 push-refused-hint = Only the push services of the common browsers are written to, and only by a server that has the extra “push”.
-push-no-key = { $file } cannot be used, so no push messages are sent: { $error }

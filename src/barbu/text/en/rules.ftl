@@ -35,6 +35,11 @@ rules-contracts =
         [one] { $deals } deals, all with the same contract: every player declares it once.
        *[other] { $deals } deals: every player declares each of the { $contracts } contracts once.
     }
+session-until = The game goes on until a player has reached a total of { $total }, and ends with that deal.
+session-until-none = The game ends after its last deal.
+session-exact-wins-yes = A player whose total is then exactly { $total } wins, whatever the others have.
+session-exact-wins-no = A total of exactly { $total } counts like any other.
+deals-round = The contracts are played in rounds of { $deals } deals, one round after the other.
 deals = { $deals } deals, each with one contract.
 deals-table = { $deals } deals: the table plays each of its contracts once.
 declares =
@@ -92,12 +97,29 @@ rules-sum =
         [0] The points of a whole game add up to zero.
        *[other] The points of a whole game, all players together, are { $n }.
     }
+rules-sum-open =
+    { $n ->
+        [0] No fixed sum: the other contracts add up to zero in a whole game, all players together, and what { $contracts } adds depends on the play.
+       *[other] No fixed sum: the other contracts add up to { $n } in a whole game, all players together, and what { $contracts } adds depends on the play.
+    }
+rules-sum-round =
+    { $deals ->
+        [one] All players together have { $n } more points after each deal.
+       *[other] All players together have { $n } more points after each round of { $deals } deals.
+    }
+rules-sum-depends = No fixed sum: what the contracts add up to depends on the play.
 rules-doubling-none = There are no doubles.
 summary =
     { $range ->
-        [one] { $players } players, { $deals } deals
-        [two] { $least } or { $most } players; { $deals } deals for { $players }
-       *[more] { $least } to { $most } players; { $deals } deals for { $players }
+        [one] { $players } players
+        [two] { $least } or { $most } players
+       *[more] { $least } to { $most } players
+    }{ $deals ->
+        [0] , to a total of { $until }
+       *[other] { $range ->
+            [one] , { $deals } deals
+           *[other] ; { $deals } deals for { $players }
+        }
     }: { $positive ->
         [0] { $negative ->
             [one] 1 negative contract
@@ -125,6 +147,7 @@ aim-negative =
         [yes] In every deal you avoid what costs points.
        *[no] In { $contracts } you avoid what costs points.
     }
+aim-neighbour = In { $contracts } you take what is bad for your neighbour.
 aim-positive =
     { $whole ->
         [yes] In every deal you { $winner ->
@@ -148,6 +171,7 @@ deck-packs-1 = One pack
 deck-packs-2 = Two packs
 equal-cards = If two identical cards fall in the same trick, the one played later counts as the higher.
 ranking = In tricks the ace is the highest card, the { $lowest } the lowest.
+deck-ranking = The cards of a suit rank in this order, from the highest: { $ranks }.
 session-direction-clockwise = Everything goes clockwise: the next player is the one on the left.
 session-direction-counter-clockwise = Everything goes counter-clockwise: the next player is the one on the right.
 session-first = In the first deal, whoever holds { $card } declares.
@@ -155,12 +179,16 @@ session-first-anybody = Any player may declare first: draw lots.
 first-dealer = Any player may deal first: draw lots.
 session-rotation-block = A player declares all their contracts one after another; then the next player does.
 session-rotation-each-deal = The declarer changes with each deal: the next player takes over.
+session-rotation-wheels =
+    The declarer changes with each deal, in wheels: the table plays each contract once before any of them again, and the player
+    with the worst total declares first in the next wheel. Of several, it is the one whose turn would come first.
 session-rotation-deal-only = Nobody declares; only the deal passes on.
 session-dealer-declarer = The declarer deals.
 session-dealer-declarer-right = The player on the declarer's right deals.
 session-dealer-declarer-left = The player on the declarer's left deals.
 session-dealer-opposite = The player opposite the declarer deals.
 session-choice-free = After looking at their hand, the declarer names any contract they have not yet played.
+session-choice-wheels = After looking at their hand, the declarer names any contract that has not been played yet in this wheel.
 session-choice-fixed = The contracts come in the order listed here.
 choice-own =
     Declarers may choose a contract that the table shares only while they have more deals to come than contracts of their
@@ -176,6 +204,9 @@ contract-claim-nothing-above-ten =
 contract-claim-lone-top-heart =
     In { $contracts } a player whose only heart is the king or the ace may claim a redeal, after the call and before the first
     card.
+contract-claim-four-lowest =
+    In { $contracts } a player who holds the lowest card of every suit, or of three suits and the second lowest of the fourth,
+    may claim a redeal, after the call and before the first card.
 contract-redeal-never = In { $contracts } every deal counts, no matter who took what.
 contract-redeal-one-each =
     In { $contracts } a deal in which each player has taken exactly one card that counts is void, and the cards are dealt again.
@@ -204,6 +235,7 @@ contract-kind-positive =
     }
 contract-points = { $contracts }: { $line }.
 contract-points-total = { $contracts } ({ $letter }): { $line }. { $total } in all.
+contract-points-open = { $contracts } ({ $letter }): { $line }. The total is open: it depends on the play.
 contract-points-most = { $contracts } ({ $letter }): { $line }. At most { $total } in all, since a tie scores nothing.
 contract-added = New contract, { $contracts }: { $line }.
 contract-dropped = { $contracts } is not played.
@@ -214,6 +246,7 @@ contract-of =
     }
 contract-each = { $amount } for everybody to start with
 contract-trick = { $amount } a trick
+contract-without-play = { $amount } a trick, shared without play
 contract-no-trump-trick =
     { $instead ->
         [yes] or { $amount } if there is no trump suit
@@ -260,6 +293,12 @@ contract-places =
         [8] the eighth
        *[9] the ninth
     }
+contract-card-left =
+    { $amount } for each card left { $outs ->
+        [1] when the first player is out
+       *[other] when all others are out
+    }
+contract-knock = { $amount } for each knock
 contract-places-last = { $amount } for the last
 contract-places-only = { $amount } for the last, left with cards when all others are out
 ## The same in a few words
@@ -271,6 +310,8 @@ brief-a =
         [eights] an
        *[other] a
     } { $card }
+brief-each = { $amount } at first
+brief-card = { $amount }: { $card }
 brief-cards = { $amount } each: { $cards }
 brief-instead =
     but { $amount } for { $n ->
@@ -278,6 +319,31 @@ brief-instead =
        *[other] each from { $least } to { $most }
     }
 brief-no-trump-trick = or { $amount } without trumps
+brief-with-tricks =
+    { $every ->
+        [yes] { $amount } for all { $n }
+       *[no] { $n ->
+            [0] { $amount } for no trick
+            [1] { $amount } for a single trick
+           *[other] { $amount } for exactly { $n }
+        }
+    }
+brief-together =
+    { $amount }: { $n ->
+        [2] both
+       *[other] all
+    } in one trick
+brief-spared =
+    { $n ->
+        [2] twice that
+        [3] three times that
+       *[other] { $n } times that
+    } if a player takes none
+brief-for-neighbour =
+    { $side ->
+        [left] for the left neighbour
+       *[right] for the right neighbour
+    }
 brief-trump-card = { $amount } a trump
 brief-of =
     { $n ->
@@ -300,6 +366,9 @@ brief-last =
         } tricks
     }
 brief-pot = { $amount } for the most cards of any one suit
+brief-first-out = { $amount } first out
+brief-card-left = { $amount } a card left
+brief-knock = { $amount } a knock
 brief-places = { $amounts }, first out to last
 amount-minus = −{ $n }
 amount-plus = +{ $n }
@@ -314,11 +383,55 @@ cards-overlap = In { $contracts } a card that belongs to two of these kinds coun
 contract-shoot =
     { $n ->
         [0] In { $contracts } there is no reward for taking everything that scores.
-       *[other] In { $contracts } whoever takes everything that scores shoots the moon: that player gets nothing, and everybody else { $winner ->
+       *[other] In { $contracts } whoever takes everything that scores{ $named ->
+            [0] { "" }
+           *[other] { " " }({ $things })
+        } shoots the moon: that player gets nothing, and everybody else { $winner ->
             [lowest] gets { $size } penalty points
            *[other] loses { $size } points
         }.
     }
+contract-shooter =
+    In { $contracts } whoever takes everything that scores shoots the moon: that player { $winner ->
+        [lowest] writes { $gain } points off
+       *[other] gets { $gain } points
+    } instead of what they took, and everybody else { $size ->
+        [0] gets nothing
+       *[other] { $winner ->
+            [lowest] gets { $size } penalty points
+           *[other] loses { $size } points
+        }
+    }.
+contract-with-tricks =
+    { $every ->
+        [yes] { $amount } in all for all { $n } tricks
+       *[no] { $n ->
+            [0] { $amount } in all for no trick
+            [1] { $amount } in all for a single trick
+           *[other] { $amount } in all for exactly { $n } tricks
+        }
+    }
+contract-together = { $amount } in all if these are in one trick
+contract-spared =
+    { $n ->
+        [2] twice that
+        [3] three times that
+       *[other] { $n } times that
+    } for everybody if a player takes nothing that scores
+contract-for-neighbour =
+    { $side ->
+        [left] all for the player on your left
+       *[right] all for the player on your right
+    }
+contract-points-to-taker = In { $contracts } the player who takes what scores gets its points.
+contract-points-to-declarer =
+    In { $whole ->
+        [yes] all contracts
+       *[no] { $contracts }
+    } the points are paid to the declarer: the others pay for what they take, and what the declarer takes counts
+    nothing.
+contract-points-to-left = In { $contracts } your points are written down for the player on your left.
+contract-points-to-right = In { $contracts } your points are written down for the player on your right.
 contract-group =
     { $n ->
         [one] Each declarer plays only one of { $contracts }, whichever they like.
@@ -346,6 +459,24 @@ contract-play-tricks =
            *[other] { $contracts } are played in tricks. The winner of a trick leads to the next.
         }
     }
+session-pass-cards =
+    { $cards ->
+        [0] No cards are passed on.
+        [one] Once the cards are dealt, each player chooses a card and passes it on, face down, before looking at what comes.
+       *[other] Once the cards are dealt, each player chooses { $cards } cards and passes them on, face down, before looking at what comes.
+    }
+session-pass-to =
+    { $ways ->
+        [0] Cards that are passed on would go to nobody.
+        [1] Cards are passed on { $order }.
+       *[other] Cards are passed on { $order }, in turn from deal to deal.
+    }
+session-pass-left = to the left
+session-pass-right = to the right
+session-pass-opposite = to the player opposite
+session-pass-nobody = to nobody
+session-opening-lead = The player who holds { $card } leads it to the first trick.
+session-opening-lead-none = Whoever leads to the first trick may lead any card that the contract allows.
 session-leader-declarer = The declarer leads to the first trick.
 session-leader-dealer = The dealer leads to the first trick.
 session-leader-dealer-left = The player on the dealer's left leads to the first trick.
@@ -358,6 +489,9 @@ tricks =
 early-end = A deal ends as soon as nothing left in it can score.
 contract-face-up-yes = In { $contracts } captured cards that count stay face up in front of the player who took them.
 contract-face-up-no = In { $contracts } captured cards are turned face down.
+contract-unplayed-yes =
+    In { $contracts } no card is played: all players take equally many tricks, and the declarer also those left over.
+contract-unplayed-no = In { $contracts } the cards are played.
 contract-trump-none = In { $contracts } there is no trump suit.
 contract-trump-declarer = In { $contracts } the declarer names the trump suit with the call.
 contract-no-trump-yes = In { $contracts } the declarer may choose to have no trump suit.
@@ -380,7 +514,12 @@ contract-heart-lead-never = In { $contracts }, hearts may not be led unless you 
 contract-heart-lead-broken =
     In { $contracts }, hearts may not be led until they are broken, unless you hold nothing else: { $broken }.
 contract-broken-by-any-heart = any heart that is played breaks them
+contract-broken-by-any-penalty = any heart, or other card to be avoided, that is played breaks them
 contract-broken-by-discard = a heart discarded on another suit breaks them
+contract-led-from = In { $contracts } { $cards } while you hold anything else.
+contract-thrown-from = In { $contracts } { $cards } while you can play anything else.
+not-led-before = { $cards } may not be led before trick { $trick }
+not-thrown-before = { $cards } may not be played to another player's lead before trick { $trick }
 contract-forced-none = In { $contracts } you need not discard the cards that count.
 contract-forced-safe =
     In { $contracts } you must get rid of { $what } as soon as it is safe: follow suit with it if it is lower than the
@@ -396,9 +535,16 @@ contract-forced-cards = one of { $cards }
 
 ## Dominoes
 
+contract-across-yes =
+    In { $contracts } suits do not matter: a card may be laid if there is already one of its rank, or of a rank next to it. The first
+    card is one of the start rank.
+contract-across-no = In { $contracts } each suit has a row of its own.
 contract-play-layout =
-    In { $contracts } the cards are laid out in four rows, one for each suit. Each row begins with its card of the start rank
-    and grows up and down from it, one card at a time.
+    In { $contracts } the cards are laid out in four rows, one for each suit. Each row begins with its card of the start rank.
+contract-upwards-yes =
+    In { $contracts } each row grows upwards only from its first card, one card at a time. After the highest card comes the
+    lowest.
+contract-upwards-no = In { $contracts } each row grows up and down from its first card, one card at a time.
 session-opener-declarer = In Dominoes the declarer begins.
 session-opener-leader =
     { $leader ->
@@ -409,14 +555,26 @@ session-opener-leader =
     }
 layout = If you can play, you must; if you cannot, you knock and the turn passes.
 layout-end = Whoever runs out of cards takes the next place. The deal ends when only one player has cards left.
+layout-end-first = In { $contracts } the deal ends as soon as one player is out of cards.
+contract-forfeit-yes =
+    In { $contracts } a player who goes out after knocking gets nothing for their place, only the points for their knocks.
+contract-forfeit-no = In { $contracts } a player who goes out has the points for their place even after knocking.
 contract-start-announced =
     In { $contracts } the declarer names the start rank with the call, and need not hold a card of that rank.
 contract-start-first-card =
-    In { $contracts } the declarer's first card sets the start rank, so all doubles are made before it is known.
+    In { $contracts } the declarer's first card sets the start rank{ $doubles ->
+        [yes] , so all doubles are made before it is known.
+       *[no] .
+    }
 contract-start-fixed = In { $contracts } nobody chooses the start rank: { $rank }.
 contract-rank = each row begins with the { $rank }
 contract-ace-high = In { $contracts } the ace lies above the king; the { $lowest } is the lowest card.
 contract-ace-low = In { $contracts } the ace lies below the { $lowest }; the king is the highest card.
+contract-ace-first-ace =
+    In { $contracts } the first ace to be laid decides for all of them: aces go above the kings, or below the { $lowest }. If it
+    fits both ends of its row, it goes above the king.
+contract-rows-first-yes = In { $contracts } you may begin a row only if you cannot add to one.
+contract-rows-first-no = In { $contracts } you may begin a row even if you could add to another.
 contract-ace-again-yes = In { $contracts } whoever plays an ace has another turn, unless it was their last card.
 contract-ace-again-no = In { $contracts } the turn passes after an ace as it does after any other card.
 
@@ -483,6 +641,8 @@ doubling-declarer-redouble-selective = The declarer may redouble any of the doub
 doubling-declarer-redouble-all-or-none = The declarer redoubles all the doublers, or none.
 doubling-changes-yes = You may change what you said until the next player speaks.
 doubling-changes-no = What you have said stands.
+contract-call-needs = Only a declarer who holds one of { $cards } may call { $contracts }, unless nothing else is left to call.
+contract-double-needs = In { $contracts } only a player who holds one of { $cards } may double or redouble.
 contract-redoubler-anyone = In { $contracts } anyone who has been doubled may redouble.
 contract-redoubler-holder = In { $contracts } only the holder of the card that counts may redouble.
 doubling-owed =

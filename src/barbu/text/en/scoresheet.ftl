@@ -13,7 +13,7 @@ sheet-player-column =
     { $column ->
        *[call] { $name } call
         [points] { $name } points
-        [side] { $name } side
+        [side] { $name } payments
         [score] { $name } score
         [total] { $name } total
     }

@@ -1,5 +1,6 @@
 ### Why a deal that was played at a real table cannot be scored.
 
+score-unplayed = { $contract } is settled without play: nothing is asked about it
 score-no-contract = these rules have no contract { $name }
 score-call = { $call } is not a call; this contract is called as { $calls }
 score-count = this contract needs { $what } of { $players } players, not of { $given }
@@ -12,8 +13,14 @@ score-tricks = { $count ->
        *[other] each of the { $count } tricks that score has to be taken once, and there are { $of } tricks
     }
 score-order = { $order } is not the order in which { $players } players went out: name each seat once, as in { "CABD" }
+score-first-out = { $order } is not the seat of the player who was out first: name it alone, as in { "C" }
+score-cards-left =
+    say how many cards each player had left: 0 for a player who was out, from 1 to { $most } for the others
+score-knocks = say how often each player knocked: 0 or more
 score-rows = { $rows } is not a hand in rows of { $front }, { $middle } and { $back } cards
 score-rows-cards = the rows do not hold each card of the pack once
+score-declarer = say who declares: the points of this contract are paid to the declarer
+score-together = no player can have taken all cards that score in one trick, or that does not count in this contract
 score-double-self = seat { $seat } cannot double itself
 score-no-doubling = these rules have no doubles
 score-exposed = { $card } cannot be exposed in this contract

@@ -1,11 +1,28 @@
 ### What the server says: where it is, and what it refuses before anything reaches a table.
 
 server-at = Barbu is at { $address } ({ "Ctrl+C" } stops it; all games are kept)
+server-network-at = Friends in your network open { $address }
+server-monitor-at = Its figures are at { $address }
 server-cannot-listen = cannot listen on { $host } port { $port }: { $error }
 server-other-host = Give an address of this machine with { "--host" }, or 0.0.0.0 for all of them.
 server-other-port = Choose another one with { "--port" }.
 server-not-built = The page has not been built yet. In a copy of the project's repository, run { "python3 dev.py web" }
 server-no-page = There is no such page.
+
+## What messengers show of an invitation
+
+preview-title = You are invited to a game of cards
+preview-line = Barbu, with friends or against bots. No account, nothing to install.
+preview-table =
+    { $changes ->
+        [0] Come and play { $title }
+       *[other] Come and play { $title } by our own rules
+    }
+preview-table-line = { $players } players, { $deals ->
+        [0] as many deals as it takes
+        [one] 1 deal
+       *[other] { $deals } deals
+    }. { $what }
 
 ## Who may ask
 
@@ -32,6 +49,7 @@ server-too-slow = the request took too long to arrive
 server-send-again = Send it again.
 server-rules-large = the rules are larger than { $kilobytes } { "KB" }
 server-no-http = this is not an HTTP request
+server-head-large = a request may begin with at most { $kilobytes } { "KB" } and { $lines } lines
 
 ## Sockets
 
@@ -54,6 +72,11 @@ server-tables-hint = Play on at one of those, or try again in { $minutes ->
         [one] 1 minute
        *[other] { $minutes } minutes
     }.
+server-tries = too many codes have been tried that lead to no table
+server-tries-hint = Try again in { $seconds ->
+        [one] a second
+       *[other] { $seconds } seconds
+    }, or ask for the link.
 server-sockets = one address may have { $most } tables open at a time, and yours already has
 server-sockets-hint = Close some of them, then reload the page.
 server-watchers = only { $most ->
@@ -74,3 +97,17 @@ server-mirror-full = no more score sheets can be followed at the moment
 server-mirror-link = Send the sheet as it stands as a link instead.
 server-mirror-long = a score sheet remembers at most { $most } of its states
 server-mirror-key = this is not the key of a score sheet
+
+## What an operator's tools are told
+
+server-stores = games are stored
+server-waits = the store waits
+figure-tables = Tables in memory.
+figure-sockets = Open connections to tables.
+figure-people = People with a seat at a table in memory.
+figure-actions = Actions stored since the start.
+figure-writes-waiting = Writes that wait for their commit.
+figure-commit-age-seconds = Time since the last commit.
+figure-bots-seconds = For how long bots have thought.
+figure-damaged-games = Games found damaged since the start.
+figure-refusals = Requests and messages refused, by code.

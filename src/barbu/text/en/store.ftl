@@ -22,8 +22,9 @@ store-ask-for-backup = Ask whoever runs the server for a backup.
 store-damaged-file = { $path } is damaged: { $error }
 store-unreadable = { $path } cannot be read: { $error }
 store-list-unreadable = the list of games cannot be read: { $error }
-store-put-backup = Put a backup in its place.
-store-stop-put-backup = Put a backup in its place. The file was not changed.
+store-use-backup = Put a backup in its place with { "barbu restore" }. The file was not changed.
+store-foreign-log = { $log } is not the log of { $path }, which was put there without it
+store-use-restore = Put the backup there with { "barbu restore" }. No file was changed.
 
 ## Opening a folder
 
@@ -47,6 +48,7 @@ store-why-busy = another program holds the database
 
 store-no-games = there are no games in { $folder }
 store-name-folder = Name the folder that the server uses.
+store-name-backup = Name the folder of a backup, or the database in it.
 store-written-meanwhile = a server has started writing to these games in the meantime
 store-check-again = Check them again.
 

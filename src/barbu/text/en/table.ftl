@@ -1,15 +1,15 @@
 ### The sentences of the table: what may not be done and why, and what is paid.
 
-## How long a sitting is
+## How long a game is
 
-sitting-series =
+length-series =
     { $deals ->
         [one] 1 deal: whoever declares first plays it as the declarer.
        *[other] { $deals } deals: whoever declares first declares them all.
     }
-sitting-one-deal = 1 deal: whoever declares names any contract that a game may begin with.
-sitting-one-deal-fixed = 1 deal: { $contract }, the one that opens a game.
-sitting-each-contract =
+length-one-deal = 1 deal: whoever declares names any contract that a game may begin with.
+length-one-deal-fixed = 1 deal: { $contract }, the one that opens a game.
+length-each-contract =
     { $deals ->
         [one] 1 deal, since there is one contract.
        *[other] { $deals } deals: each contract comes once. The declarer changes with each deal, so { $some ->
@@ -41,6 +41,9 @@ refused-follow =
     }.
 refused-hearts-never = Hearts may not be led while you hold another suit.
 refused-hearts-broken = Hearts may not be led before they are broken.
+refused-opening = The first card led must be { $card }.
+refused-early-lead = { $card } may not be led before trick { $trick } while you hold anything else.
+refused-early-throw = { $card } may not be played before trick { $trick } while you can play anything else.
 refused-beat = You must beat { $card }.
 refused-trump =
     You must trump: play { $suit ->
@@ -60,6 +63,7 @@ refused-safe =
        *[other] You must play one of these: { $cards }. Here they cannot win the trick.
     }
 refused-start = A row cannot start with this rank: some suits do not have it.
+refused-row = You can add to a row, so you may not begin another.
 refused-layout = It has no place in the layout yet.
 
 ## Why somebody may not be doubled, and what a speaker has to know
@@ -68,6 +72,7 @@ refused-double-self = You cannot double yourself.
 refused-double-late = { $name } has not doubled you since you spoke.
 refused-double-done = You have doubled { $name } already.
 refused-redouble-holder = Only the holder of { $card } may redouble here.
+refused-double-needs = Only a player who holds one of { $cards } may double here.
 refused-double-first = The declarer may only answer a double, and { $name } has not doubled you.
 refused-double-others = In this contract only the declarer, { $name }, may be doubled.
 note-not-doubled = The declarer may only answer a double, and nobody has doubled you.
@@ -91,10 +96,13 @@ note-all-or-none = Redouble all who have doubled you, or nobody.
 
 claim-nothing-above-ten = You hold no card above the ten, so you may claim a redeal.
 claim-lone-top-heart = Your only heart is the king or the ace, so you may claim a redeal.
+claim-four-lowest = You hold the lowest cards, so you may claim a redeal.
 no-claim-nothing-above-ten = Only a hand without a card above the ten may claim a redeal.
 no-claim-lone-top-heart = Only a hand with the king or the ace as its only heart may claim a redeal.
+no-claim-four-lowest = Only a hand with the lowest card of every suit, or the second lowest of one, may claim a redeal.
 void-nothing-above-ten = The hand has no card above the ten.
 void-lone-top-heart = The only heart in the hand is the king or the ace.
+void-four-lowest = The hand holds the lowest card of three suits, and the lowest or second lowest of the fourth.
 void-one-each = Each player has taken one card that counts.
 
 ## Chinese poker
@@ -217,6 +225,22 @@ outcome =
             }
         }.
     }
+# Where points are paid to the declarer, or written down for a neighbour.
+outcome-passed =
+    { $to ->
+        [own] { $came ->
+            [nothing] { $did }, and the others paid nothing.
+            [more] { $did }, and the others paid { $amount }.
+           *[less] { $did }, and paid the others { $amount }.
+        }
+        [declarer] { $came ->
+            [nothing] { $did }.
+            [more] { $did }, and got { $amount } from the declarer.
+           *[less] { $did }, and paid the declarer { $amount }.
+        }
+        [left] { $did }; what the player on the right took counts instead: { $amount }.
+       *[right] { $did }; what the player on the left took counts instead: { $amount }.
+    }
 outcome-took = { $who } took { $what }
 outcome-took-nothing = { $who } took nothing that counts
 outcome-took-no-trick = { $who } took no trick
@@ -266,6 +290,26 @@ outcome-place =
         [9] ninth
        *[other] tenth
     }
+outcome-left =
+    { $who } { $left ->
+        [0] was out first
+        [one] had 1 card left
+       *[other] had { $left } cards left
+    }{ $knocks ->
+        [0] { "" }
+        [one] , having knocked once
+       *[other] , having knocked { $knocks } times
+    }
+outcome-left-brief =
+    { $left ->
+        [0] first out
+        [one] 1 card left
+       *[other] { $left } cards left
+    }{ $knocks ->
+        [0] { "" }
+        [one] , 1 knock
+       *[other] , { $knocks } knocks
+    }
 outcome-rows =
     { $who } won { $won ->
         [0] no row
@@ -276,4 +320,8 @@ outcome-rows =
         [one] one
        *[other] { $lost }
     }
-outcome-not-played = Nobody doubled, so the deal was settled without a card
+outcome-not-played =
+    { $why ->
+        [contract] The declarer chose to settle the deal without a card
+       *[doubles] Nobody doubled, so the deal was settled without a card
+    }

@@ -3,6 +3,7 @@
 
 terminal-error = error:
 terminal-hint = hint:
+terminal-needs-extra = { $package } is missing here; install it with { $install }.
 terminal-file-missing = Check the name and the folder; a relative path starts from { $folder }.
 terminal-file-denied = You may not use this file; name another, or ask whoever owns it.
 terminal-file-folder = This is a folder; name a file in it.
@@ -28,6 +29,19 @@ terminal-extra-words = unexpected extra arguments: { $words }
 terminal-option-needs-value = option { $option } requires a value
 terminal-option-without-value = option { $option } does not take a value
 terminal-players-of-nothing = it needs the name of a variant
+terminal-sheet-where = name a file to write: { "--pdf FILE" } or { "--xlsx FILE" }
+
+## barbu backup and restore
+
+terminal-backed-up = { $games ->
+        [one] 1 game is
+       *[other] { $games } games are
+    } now also in { $folder }
+terminal-restored = { $games ->
+        [one] 1 game is
+       *[other] { $games } games are
+    } back in { $folder }
+terminal-replaced = What was there before is in { $folder }; delete it when you do not need it any more.
 
 ## barbu rules, glossary and strategy
 
@@ -61,11 +75,53 @@ terminal-simulate-stopped =
 
 ## barbu replay, verify and check-data
 
+terminal-analysis =
+    { $game }: { $variant }, { $decisions ->
+        [one] 1 decision
+       *[other] { $decisions } decisions
+    } weighed, { $mistakes ->
+        [0] no clear mistake
+        [one] 1 clear mistake
+       *[other] { $mistakes } clear mistakes
+    }
+terminal-analysis-means = Losses are in points, against the best choice that could be known at the time; { "+-" } is one standard error. A mistake costs more than two errors and more than a tenth of what a hand typically moves.
+terminal-analysis-unweighed =
+    { $count ->
+        [one] 1 decision is
+       *[other] { $count } decisions are
+    } not weighed: cards shown, rows set, claims.
+terminal-analysis-deal = Deal
+terminal-analysis-seat = Seat
+terminal-analysis-did = Did
+terminal-analysis-better = Better
+terminal-analysis-loss = Loss
+terminal-analysis-figure = { $loss } { "+-" } { $error }
+terminal-analysis-kind = Kind
+terminal-analysis-kinds =
+    { $kind ->
+        [call] calls
+        [double] doubles
+       *[play] cards
+    }
+terminal-analysis-contract = Contract
+terminal-analysis-decisions = Decisions
+terminal-analysis-mistakes = Mistakes
+terminal-analysis-lost = Lost
+
+terminal-solve = { $contract }: with all cards seen, { $side } scores { $value }
+terminal-solve-card = { $seat } plays
+terminal-solve-value = { $side } scores
+terminal-solve-where = deal { $deal } has no such trick, or is over: say from which trick on it is to be solved
+
 terminal-replay-standard-input = standard input
 terminal-replay-file = { $file }: { $what }
 terminal-replay-game = { $file }, game { $number }
 terminal-replay-deals =
     { $of ->
+        [0] { $deals ->
+            [one] 1 deal
+           *[other] { $deals } deals
+        }
         [one] { $deals } of 1 deal
        *[other] { $deals } of { $of } deals
     }
@@ -91,11 +147,23 @@ terminal-verify-added =
        *[other] { "  " }{ $name } added { $parts } of { $of } parts
     }
 terminal-verify-nobody = { "  " }nobody added a part: the server alone could know and choose these cards before the game began
-terminal-verify-means = Proven: each deal follows from a secret that was sealed before the first one and from the parts that the players' browsers added. Whoever added a part can be sure that neither the server nor another player alone chose the cards.
+terminal-verify-left-out =
+    { $parts ->
+        [one] { "  " }{ $name } sealed 1 part that was left out
+       *[other] { "  " }{ $name } sealed { $parts } parts that were left out
+    }
+terminal-verify-decks = { "  " }each part left out doubles the decks that the server could have chosen from: up to { $decks } for a deal
+terminal-verify-older = { "  " }this is calculation 1, which proves less: the server could have chosen who begins, and which parts count, without this record showing it
+terminal-verify-means = Proven: each deal follows from what was sealed before the first one (a secret, the rules, the table, the people, who begins) and from the parts whose seals were listed before any was opened. Players whose browser sealed a part, and was told the same seals, can be sure that nobody chose the cards of a deal in which no part was left out. Others rely on them.
+terminal-verify-means-older = Proven: each deal of calculation 1 follows from a secret that was sealed before the first one and from the parts in the record.
 terminal-verify-not = Not proven: that players kept their cards to themselves, that the server told nobody what it knew, or that the cards were played as written.
 terminal-check-damaged = game { $game }: { $why }
 terminal-check-intact =
     { $of ->
+        [0] { $deals ->
+            [one] 1 deal is intact
+           *[other] { $deals } deals are intact
+        }
         [one] { $deals } of 1 deal is intact
        *[other] { $deals } of { $of } deals are intact
     }
@@ -117,9 +185,11 @@ terminal-check-sum =
         [0] all good
        *[other] { $damaged } damaged
     }
+terminal-progress-decisions = decisions
 terminal-progress-file = file
 terminal-progress-files = files
 terminal-progress-games = games
+terminal-progress-solving = solving
 
 ## barbu play: setting up
 
@@ -133,7 +203,7 @@ terminal-play-bot-name = the bot { $name } cannot be named in a record: { $why }
 terminal-play-name-of-a-bot = it is the name of a bot
 terminal-play-other-name = choose another name with { "--name" }
 terminal-play-deals = { "--deals" } is for practising one contract
-terminal-play-deals-hint = Name it, as in { "--practise" } trumps, or choose the length of the game with { "--sitting" }.
+terminal-play-deals-hint = Name it, as in { "--practise" } trumps, or choose the length of the game with { "--length" }.
 terminal-play-file-exists = { $file } already exists
 terminal-play-carry-on = carry on with that game: { "barbu play --resume" } { $file }
 terminal-play-no-folder = there is no folder { $folder }
@@ -152,17 +222,32 @@ terminal-play-people = { $file } is the game of { $people } people; in the termi
 
 terminal-title =
     { $rules }, { $deals ->
+        [0] as many deals as it takes
         [one] 1 deal
        *[other] { $deals } deals
     }
 terminal-team = { $names } play together.
 terminal-help = Type { "h" } for help, { "?" } for a hint, { "q" } to quit.
-terminal-head = Deal { $number } of { $deals }: { $dealer } deals.
-terminal-head-own = Deal { $number } of { $deals }: { $declarer } deals and declares.
-terminal-head-declarer = Deal { $number } of { $deals }: { $declarer } declares, { $dealer } deals.
+terminal-head =
+    { $deals ->
+        [0] Deal { $number }: { $dealer } deals.
+       *[other] Deal { $number } of { $deals }: { $dealer } deals.
+    }
+terminal-head-own =
+    { $deals ->
+        [0] Deal { $number }: { $declarer } deals and declares.
+       *[other] Deal { $number } of { $deals }: { $declarer } deals and declares.
+    }
+terminal-head-declarer =
+    { $deals ->
+        [0] Deal { $number }: { $declarer } declares, { $dealer } deals.
+       *[other] Deal { $number } of { $deals }: { $declarer } declares, { $dealer } deals.
+    }
 terminal-calls = { $name } calls { $call }: { $line }.
 terminal-contract = { $call }: { $line }.
 terminal-call-with = { $contract }, { $parameter }
+terminal-gives = { $name } passes cards on.
+terminal-came = { $name } passes { $cards } to you.
 terminal-claims = { $name } claims a redeal
 terminal-redealt = { $why } The cards are redealt.
 terminal-set = { $name } has set their cards
@@ -182,7 +267,7 @@ terminal-cards-left = Cards left:
 terminal-mis-set = mis-set
 terminal-points = Points: { $numbers }
 terminal-points-early = Nothing is left that scores. Points: { $numbers }
-terminal-points-not-played = Nobody doubled: not played. Points: { $numbers }
+terminal-points-not-played = Not played. Points: { $numbers }
 terminal-scores = Scores: { $numbers }
 terminal-totals = Totals: { $numbers }
 terminal-check = check
@@ -220,6 +305,7 @@ terminal-act-play = play { $card }
 terminal-act-call = call { $call }
 terminal-act-double = double { $names }
 terminal-act-show = show { $cards }
+terminal-act-give = pass { $cards } on
 terminal-act-set = set { $rows }
 terminal-act-redeal = claim a redeal
 terminal-act-pass = pass
@@ -265,6 +351,11 @@ terminal-ask-expose =
         [one] Which do you show (1, Enter for none)?
        *[other] Which do you show ({ $choices }, several with blanks, Enter for none)?
     }
+terminal-ask-give =
+    { $cards ->
+        [one] Which card do you pass to { $name }?
+       *[other] Which { $cards } cards do you pass to { $name }, with blanks?
+    }
 terminal-ask-rows = Your rows: front / middle / back (Enter: as the club player would set them)?
 terminal-ask-set-anyway = Set them anyway ({ "y/n" })?
 terminal-ask-double = Whom do you double ({ $choices }, or names)?
@@ -286,6 +377,11 @@ terminal-answer-card = { $text } is neither a card, as in { "KH" }, nor a number
 terminal-answer-card-twice = { $word } names a card twice
 terminal-answer-card-elsewhere = you do not hold { $card }
 terminal-answer-only-these = only these cards may be shown
+terminal-answer-give =
+    { $cards ->
+        [one] name one card
+       *[other] name { $cards } cards
+    }
 terminal-answer-rows = put a slash between the three rows, as in { "1 2 3 / 4 5 6 7 8" }; the last one may be left out
 terminal-answer-row-foreign = { $card } is not yours
 terminal-answer-row-twice = { $card } appears in two rows
@@ -323,6 +419,10 @@ help-serve-sockets = Tables that one address may have open at once; 0 is no limi
 help-serve-watchers = Tables that one address may watch without a seat at once; 0 is no limit.
 help-serve-work = Seconds of work a minute that one address may ask of the server; 0 is no limit.
 help-serve-keep-days = Days that a game is kept after the last move; 0 is for ever.
+help-serve-monitor = Another port, with { "/healthz" } and { "/metrics" } for the operator's tools.
+help-serve-monitor-host = Address of that port.
+help-serve-log-level = What is logged to standard error.
+help-serve-access-log = Log each request.
 help-serve-no-open = Do not open a browser.
 help-reports = Print what people have reported, with the lines around it.
 help-reports-more = Nothing is changed; the server may keep running.
@@ -335,6 +435,14 @@ help-collusion = Print who doubles whom against their own interest.
 help-collusion-more = For each pair of names: how often one could double the other, and did; how often they spared somebody it clearly paid to double, or doubled at a clear loss; and what they gave away each time, with its standard error, compared with how they treated everybody else.
 help-collusion-folder = Folder with the games of a server.
 help-collusion-least = Leave out pairs with fewer chances to double.
+help-backup = Copy the games that a server has stored, with its push key.
+help-backup-more = A server may be running; no game waits. The folder { "TO" } appears when the copy is complete.
+help-backup-to = New folder for the copy.
+help-backup-data = Folder with the games of a server.
+help-restore = Put a backup in the place of a server's games.
+help-restore-more = The server has to be stopped. What was there before is moved to a folder of its own.
+help-restore-source = Folder of a backup, or a database file.
+help-restore-data = Folder with the games of a server.
 help-check-data = Check the games that a server has stored.
 help-check-data-more = Every row of every game is checked against its checksum, and every game is replayed. Nothing is changed; the server may keep running. Exits with 1 if anything is wrong.
 help-check-data-folder = Folder with the games of a server.
@@ -343,11 +451,18 @@ help-play-name = Your name.
 help-play-bots = Your opponents: one bot for all seats, or one for each, with commas.
 help-play-record = File in which the game is kept.
 help-play-resume = Go on with a game that was kept.
-help-play-sitting = The whole game, one declarer's contracts, one deal of each contract, or a single deal.
+help-play-length = The whole game, one declarer's contracts, one deal of each contract, or a single deal.
 help-play-first = Who declares first: drawn, me, or a seat by its letter; you sit in seat A.
 help-play-practise = Play only the contract of this name.
 help-play-deals = How many deals of it, 20 at most; 0 is one for each player.
+help-play-hands = File of a bridge program (PBN or LIN) whose hands are dealt first.
 help-play-seed = Seed for the deals: the same number deals the same cards.
+help-daily = Play the deals of the day, the same for everyone.
+help-daily-more = You declare each contract once against three Masters who answer the same to the same. A game that was left goes on.
+help-daily-kind = The day's seven deals, a single deal of the day, or the whole game of the week.
+help-daily-date = Another day, as 2026-11-27; of a week, any day of it (default: today).
+help-daily-name = Your name.
+help-daily-record = File in which the game is kept (default: one named after the day, in this folder).
 help-rules = Explain a rule set, or list them all.
 help-rules-name = A variant with its options, a rule file, or a contract; any name will do.
 help-glossary = Explain the words of the game.
@@ -387,6 +502,19 @@ help-arena-on = Where to play: on this machine, or on the Ray cluster that RAY_A
 help-arena-results = File that keeps what has been played. If it exists, its job carries on where it stopped.
 help-arena-csv = Write every score to a CSV file.
 help-arena-picture = Draw the edges with their intervals to an SVG file; with several variants, one file each.
+help-analyse = Say what each decision of a game was worth.
+help-analyse-more = Every choice is weighed in many possible deals that fit what the player could know at the time, never in the cards as they lay. What is found is kept, so an analysis that is interrupted goes on where it was. Left out: decisions without a choice, claims, cards shown, the rows of poker, and games with two packs. Exits with 1 if a record is wrong.
+help-analyse-file = Records; - is standard input.
+help-analyse-seat = Only the decisions of this seat, such as A.
+help-analyse-level = How many possible deals a decision may take: expert, master or champion.
+help-analyse-jobs = Processes to share the work (default: one for each processor).
+help-solve = Say what a deal is worth if everyone sees all cards.
+help-solve-more = Everyone plays for themselves, or a side plays against all others, and nobody makes a mistake. Six or eight tricks take a moment, and dominoes for a side; all thirteen tricks can take long.
+help-solve-what = A record, or a rule set, a contract and hands, the leader's first, such as "pagat no-king B:..K.Q C:...T9 D:.A..5 A:.K..8"; - is standard input.
+help-solve-deal = Number of the deal (default: the last one).
+help-solve-trick = Solve from before this trick on (default: where the record stops).
+help-solve-side = Seats that play together against all others, such as A or AC (default: everyone plays for themselves).
+help-solve-positions = Give up after looking at this many positions.
 help-replay = Check the records of games.
 help-replay-more = Every game of every file is replayed; leaders, points, scores and totals are compared. The first error of each game is printed with its line and column. Exits with 1 if there is one.
 help-replay-files = Records; - is standard input.
@@ -400,7 +528,7 @@ help-score-more = WHAT is a rule set, in which case you are asked deal by deal, 
 help-score-what = A variant with its options, a rule file, or a file with a game.
 help-score-players = Names of the players, clockwise, with commas between them.
 help-score-first = Who declares the first deal, or deals it where nobody declares.
-help-score-sitting = How long you play.
+help-score-length = How long you play.
 help-score-keep = File in which the sitting is kept; if it exists, you carry on.
 help-score-rules = Rules for a table (.csv), which does not name them.
 help-score-explain = Say what every payment is for.
@@ -409,10 +537,11 @@ help-score-money = What a point is worth, such as 0.10; says who pays whom.
 help-score-bgn = Write the game as a record.
 help-score-csv = Write the game as a table.
 help-score-xlsx = Write the game as a spreadsheet that recalculates.
-help-sheet = Write a score sheet to print.
-help-sheet-more = The deals are on the front, the rules in brief on the back.
+help-sheet = Write a score sheet to print, or a workbook to score in.
+help-sheet-more = Printed, the deals are on the front, the rules in brief on the back.
 help-sheet-what = A variant with its options, a rule file, or a file with a game.
-help-sheet-pdf = File to write.
+help-sheet-pdf = PDF to write.
+help-sheet-xlsx = Workbook to write; its formulas score what is typed.
 help-sheet-blank = Leave the deals of a game empty.
 help-sheet-glance = Write the rules at a glance instead, on one page.
 help-sheet-font = A TrueType font for names in letters other than Latin, Greek and Cyrillic.

@@ -4,6 +4,9 @@ told-tricks = the tricks
 told-majority = the most cards of a suit
 told-places = the order of going out
 told-rows = the rows won
+told-left = the cards left
+told-knocks = the knocks
+told-together = all of these in one trick
 told-points = the points
 told-cards = { $words }
 told-trick =
@@ -22,8 +25,14 @@ told-range =
     { $kind ->
         [places] { $player } cannot go out in place { $given }: places run from 1 to { $most }
         [rows] { $player } cannot win { $given } rows: there are { $most } to win
+        [numbers] { $player } cannot have { $given } of { $what }: at most { $most }
         [share] { $player } either shares the pot or does not: say 1 or 0
        *[other] { $player } cannot have { $given } of { $what }: there are { $most }, counted from 0
+    }
+told-left-out =
+    { $all ->
+        [yes] the last player has cards left, and all others have none
+       *[no] one player is out and has no cards left; all others have at least one
     }
 told-place-twice = two players cannot go out in the same place
 told-too-many = { $what }: { $total ->
@@ -39,10 +48,13 @@ told-few-tricks = { $tricks ->
         [0] { $player } has taken no trick, so { $what } cannot be theirs
        *[other] { $player } has taken { $tricks } tricks, which cannot have brought all that is counted of { $what }
     }
+told-not-whole = { $player } cannot have taken all cards that count in one trick without { $what }
 told-among = { $what } cannot be { $player }'s: it does not go with what they have of { $among }
 told-void = every player has one of { $what }, so the deal does not count: deal again
 told-call-fixed = the contract of this deal is { $call }
 told-turn = it is not { $player }'s turn to double, or they have spoken already
+told-nobody-declares = nobody declares under these rules, so nobody can declare out of turn
+told-declared-all = { $player } has declared all of their deals
 told-double =
     { $reason ->
         [self] { $player } cannot double themselves
@@ -55,7 +67,7 @@ told-all-or-none = { $player } redoubles everybody who has doubled them, or nobo
 told-one-holder = only the player with the right card may redouble: it cannot be both { $first } and { $second }
 told-expose-none = no card is shown in this contract
 told-expose = only the cards that the rules name can be shown, each of them once
-told-not-played = nobody doubled, so this deal is not played and nothing is asked
+told-not-played = this deal is not played, so nothing is asked
 told-no-call = say which contract was played first
 told-points-sum = these points add up to { $given }, and this contract gives { $total }
 told-points-range =

@@ -16,10 +16,23 @@ from barbu.text.examples.deals import moments
 from barbu.text.refusals import card_refusal
 
 DutyName = Literal[
-    "follow", "hearts-never", "hearts-broken", "safe", "forced", "trump", "overtrump", "beat", "layout", "knock"
+    "follow",
+    "opening",
+    "hearts-never",
+    "hearts-broken",
+    "early-lead",
+    "early-throw",
+    "safe",
+    "forced",
+    "trump",
+    "overtrump",
+    "beat",
+    "layout",
+    "knock",
 ]
-"""The duties: to follow suit; not to lead hearts, ever or before they are broken; to discard a card under a higher one,
-or when void; to trump, to overtrump, to beat trumps when they are led; to add to a row of dominoes; and to knock."""
+"""The duties: to follow suit; to lead a certain card first; not to lead hearts, ever or before they are broken; not to
+lead or throw some cards in the first tricks; to discard a card under a higher one, or when void; to trump, to
+overtrump, to beat trumps when they are led; to add to a row of dominoes; and to knock."""
 
 _FEWEST, _MOST = 24, 400
 """How many deals of each contract are played for its duties: at least so many, to find a clear position, and at most so
@@ -45,8 +58,12 @@ def duties_of(contract: ContractPlan) -> tuple[DutyName, ...]:
     heart_lead = contract.rules.heart_lead
     has: dict[DutyName, bool] = {
         "follow": True,
+        "opening": bool(contract.opening),
         "hearts-never": heart_lead == "never",
         "hearts-broken": heart_lead == "broken",
+        "early-lead": bool(contract.rules.led_from),
+        # In the first trick alone few hands have it: one of 17 cards is hardly ever void.
+        "early-throw": any(contract.early_throws[1:]),
         "safe": contract.forced_under,
         "forced": contract.forced,
         "trump": trumps and (contract.beats_void or contract.trumps_void),
@@ -76,7 +93,17 @@ def duty_in(board: Board, hand: int) -> DutyName | None:
     return None
 
 
-_REFUSED: tuple[DutyName, ...] = ("safe", "forced", "trump", "hearts-never", "hearts-broken", "follow")
+_REFUSED: tuple[DutyName, ...] = (
+    "safe",
+    "forced",
+    "trump",
+    "opening",
+    "hearts-never",
+    "hearts-broken",
+    "early-lead",
+    "early-throw",
+    "follow",
+)
 """Duties that are recognised by their refusals, the strictest first."""
 
 
@@ -113,4 +140,4 @@ def _clearness(position: Position) -> float:
         lying = min(play.played.bit_count(), 24) / 24
     else:
         lying = len(play.cards) / board.plan.players if isinstance(play, Tricks) else 0
-    return 10 - abs(size - _CARDS) - 4 * abs(share - 0.4) + 2 * lying if size > 1 else 0.1
+    return max(0.1, 10 - abs(size - _CARDS) - 4 * abs(share - 0.4) + 2 * lying) if size > 1 else 0.1

@@ -25,7 +25,7 @@ class Holding(NamedTuple):
     cards: int
 
 
-class Setting(NamedTuple):
+class SettingExample(NamedTuple):
     """A hand of Chinese poker, set well and mis-set."""
 
     contract: ContractPlan
@@ -54,7 +54,7 @@ def claiming(rules: Rules, rng: Random) -> Holding | None:
     return None
 
 
-def setting(rules: Rules, rng: Random) -> Setting | None:
+def setting(rules: Rules, rng: Random) -> SettingExample | None:
     """Rows for the first contract that is Chinese poker: the best of several ways to set a hand, and the same with two
     rows swapped. None if there is no such contract."""
     plan = plan_of(rules)
@@ -69,7 +69,7 @@ def setting(rules: Rules, rng: Random) -> Setting | None:
         ways.append(rows_of(cards))
     good = max((rows for rows in ways if not mis_set(rows)), key=lambda rows: sorted(map(_kind, rows)))
     front, middle, back = good
-    return Setting(contract, good, (front, back, middle))
+    return SettingExample(contract, good, (front, back, middle))
 
 
 def _kind(row: int) -> int:

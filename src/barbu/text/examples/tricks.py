@@ -31,7 +31,7 @@ class WholeTrick(NamedTuple):
     gained: int
 
 
-class Bet(NamedTuple):
+class SettledBet(NamedTuple):
     """What two players settle after a deal of a contract in which one redoubled the other."""
 
     contract: ContractPlan
@@ -61,7 +61,7 @@ def whole_trick(rules: Rules, rng: Random) -> WholeTrick | None:
     return max(found, key=clearness)
 
 
-def bet(rules: Rules, rng: Random) -> Bet | None:
+def bet(rules: Rules, rng: Random) -> SettledBet | None:
     """The smallest redoubled bet in some deals that one of the players won, or None if there is none."""
     contract = _plain(rules)
     if contract is None or rules.doubling is None:
@@ -72,7 +72,7 @@ def bet(rules: Rules, rng: Random) -> Bet | None:
         doubles, points = end.board.doubles, end.board.points
         if doubles is not None and end.board.play is not None:
             payments = side_payments(points, doubles.multiplicity)
-            found += [Bet(contract, points, each) for each in payments if each.times == 2 and each.difference]
+            found += [SettledBet(contract, points, each) for each in payments if each.times == 2 and each.difference]
     return min(found, key=lambda each: abs(each.payment.difference), default=None)
 
 

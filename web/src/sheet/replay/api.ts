@@ -1,6 +1,6 @@
 /** Requests about a finished deal besides its course. */
 
-import { ask, query } from "../../lib/api.ts";
+import { ask, query } from "../../lib/wire/api.ts";
 import type { Ticket, Why } from "../../protocol.ts";
 
 /** Why a bot made a move; the first one is 1. */

@@ -1,6 +1,7 @@
 /** A finished deal at one of its steps: what lies where. Nothing here knows a rule: the server says who took a trick and what it
  *  cost. */
 
+import { spread } from "../../lib/table/cards.ts";
 import type { DealCourse, Move } from "../../protocol.ts";
 
 export interface Moment {
@@ -23,11 +24,11 @@ export interface Moment {
   changed: { seat: string; points: number }[];
 }
 
-/** The deal after this many of its actions. */
-export function momentAt(course: DealCourse, step: number): Moment {
+/** The deal after this many of its actions; `order` is the preferred order of the suits. */
+export function momentAt(course: DealCourse, step: number, order: string): Moment {
   const { result, moves, players, ranks } = course;
   const hands: Moment["hands"] = Object.fromEntries(
-    result.hands.map(({ seat, cards }) => [seat, cards.map((card) => ({ card, gone: false }))]),
+    result.hands.map(({ seat, cards }) => [seat, spread(cards, order, course.rules.ranks).map((card) => ({ card, gone: false }))]),
   );
   const tricks: Moment["tricks"] = Object.fromEntries(players.map(({ seat }) => [seat, 0]));
   const rows: Moment["rows"] = {};
@@ -67,6 +68,6 @@ export function momentAt(course: DealCourse, step: number): Moment {
 
 /** The cards of a layout in its suits, each from low to high; `ranks` is the order of a row. */
 export const suitsOf = (layout: string[], ranks: string): string[][] =>
-  ["S", "H", "D", "C"]
+  ["S", "H", "C", "D"]
     .map((suit) => [...ranks].map((rank) => rank + suit).filter((card) => layout.includes(card)))
     .filter((row) => row.length > 0);

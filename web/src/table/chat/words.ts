@@ -1,20 +1,46 @@
 /** Chat lines in words: phrases and reactions appear in the reader's language. */
 
 import "$art/more.svg";
+import "$art/reactions.svg";
 import "$words/page/chat.ftl";
 import type { DrawingName } from "../../drawings.ts";
-import { t } from "../../lib/text.ts";
+import { t } from "../../lib/text/fluent.ts";
 import type { Line, React, SayPhrase } from "../../protocol.ts";
 
 export type PhraseName = SayPhrase["phrase"];
 export type ReactionName = React["reaction"];
 
-export const REACTIONS: Record<ReactionName, [DrawingName, () => string]> = {
-  bravo: ["i-crown", () => t("chat-bravo")],
-  thanks: ["s-H", () => t("chat-thanks")],
-  ha: ["i-smile", () => t("chat-ha")],
-  tea: ["i-cup", () => t("chat-tea")],
+/** The pictures, named after `e-`, and what they are called. */
+export const REACTIONS: Record<ReactionName, () => string> = {
+  bravo: () => t("chat-bravo"),
+  thanks: () => t("chat-thanks"),
+  ha: () => t("chat-ha"),
+  tea: () => t("chat-tea"),
+  smile: () => t("chat-smile"),
+  wink: () => t("chat-wink"),
+  cool: () => t("chat-cool"),
+  wow: () => t("chat-wow"),
+  hmm: () => t("chat-hmm"),
+  oops: () => t("chat-oops"),
+  sad: () => t("chat-sad"),
+  phew: () => t("chat-phew"),
+  sleepy: () => t("chat-sleepy"),
+  thumb: () => t("chat-thumb"),
+  wave: () => t("chat-wave"),
+  flowers: () => t("chat-flowers"),
+  trophy: () => t("chat-trophy"),
+  party: () => t("chat-party"),
+  luck: () => t("chat-luck"),
+  rain: () => t("chat-rain"),
+  bolt: () => t("chat-bolt"),
+  snail: () => t("chat-snail"),
+  cake: () => t("chat-cake"),
+  fire: () => t("chat-fire"),
 };
+
+/** The drawing of a reaction; none where this page does not know it. */
+export const pictureOf = (line: Line): DrawingName | undefined =>
+  line.kind === "reaction" && Object.hasOwn(REACTIONS, line.text) ? `e-${line.text as ReactionName}` : undefined;
 
 export const PHRASES: Record<PhraseName, () => string> = {
   "well-played": () => t("chat-well-played"),
@@ -30,7 +56,7 @@ export const PHRASES: Record<PhraseName, () => string> = {
 /** The text of a line; unchanged where this page does not know the phrase. */
 export function said(line: Line): string {
   if (line.kind === "phrase") return PHRASES[line.text as PhraseName]?.() ?? line.text;
-  if (line.kind === "reaction") return REACTIONS[line.text as ReactionName]?.[1]() ?? line.text;
+  if (line.kind === "reaction") return REACTIONS[line.text as ReactionName]?.() ?? line.text;
   return line.text;
 }
 

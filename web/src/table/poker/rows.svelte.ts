@@ -1,7 +1,7 @@
 /** Moving cards from a hand into rows: what a tap means. Nothing here knows which rows are good. */
 
-import type { Arranging } from "../../lib/arranging.ts";
-import type { Game } from "../../lib/game.svelte.ts";
+import type { Arranging } from "../../lib/table/arranging.ts";
+import type { Game } from "../../lib/table/game.svelte.ts";
 
 /** The rows of an action that sets them. */
 export const rowsOf = (act: string): string[][] =>
@@ -31,22 +31,22 @@ export class Rows implements Arranging {
 
   /** The whole setting, as the token of its action. */
   take(act: string): void {
-    this.game.picked.raised = null;
+    this.game.selection.raised = null;
     this.cards = rowsOf(act);
   }
 
   clear(): void {
-    this.game.picked.raised = null;
+    this.game.selection.raised = null;
     this.cards = this.sizes.map(() => []);
   }
 
   /** A card of the hand was tapped: it is swapped with a card tapped in a row, goes into a row at the second tap, or waits for a
    *  row. */
   tap(card: string): void {
-    const picked = this.game.picked.raised;
+    const picked = this.game.selection.raised;
     if (picked !== null && this.laid.includes(picked)) this.#swap(picked, card);
     else if (picked === card) this.put(card);
-    else this.game.picked.raised = card;
+    else this.game.selection.raised = card;
   }
 
   /** Put a card of the hand into the last row that has room, or into a given one. */
@@ -54,7 +54,7 @@ export class Rows implements Arranging {
     const open = [...this.cards.keys()].filter((at) => (this.cards[at]?.length ?? 0) < (this.sizes[at] ?? 0));
     const row = wanted ?? open.at(-1);
     if (row === undefined || !open.includes(row)) return;
-    this.game.picked.raised = null;
+    this.game.selection.raised = null;
     this.cards = this.cards.map((each, at) => {
       const rest = each.filter((other) => other !== card);
       return at === row ? [...rest, card] : rest;
@@ -64,19 +64,19 @@ export class Rows implements Arranging {
   /** A place in a row was tapped, with a card or empty. */
   tapPlace(row: number, at: number): void {
     const card = this.cards[row]?.[at];
-    const picked = this.game.picked.raised;
-    if (picked === null) this.game.picked.raised = card ?? null;
+    const picked = this.game.selection.raised;
+    if (picked === null) this.game.selection.raised = card ?? null;
     else if (picked === card) this.back(card);
     else if (card === undefined) this.put(picked, row);
     else this.#swap(picked, card);
   }
 
   lift(card: string): void {
-    this.game.picked.raised = card;
+    this.game.selection.raised = card;
   }
 
   drop(card: string, under: Element[]): boolean {
-    this.game.picked.raised = null;
+    this.game.selection.raised = null;
     const others = under.filter((each) => each.closest(`[data-key="${card}"]`) === null);
     const first = (selector: string) => others.map((each) => each.closest<HTMLElement>(selector)).find(Boolean)?.dataset;
     const there = first("[data-place][data-key]")?.key;
@@ -90,12 +90,12 @@ export class Rows implements Arranging {
 
   /** Take a card back into the hand. */
   back(card: string): void {
-    this.game.picked.raised = null;
+    this.game.selection.raised = null;
     this.cards = this.cards.map((row) => row.filter((other) => other !== card));
   }
 
   #swap(one: string, other: string): void {
-    this.game.picked.raised = null;
+    this.game.selection.raised = null;
     const swapped = new Map([
       [one, other],
       [other, one],

@@ -28,8 +28,9 @@ def explain(view: View, decision: Decision) -> Message:
 
 def best_calls(view: View) -> dict[str, tuple[float, Call]]:
     """The best call of each contract left, with the points above the other players that it promises."""
-    calls = view.board.setup.calls
+    calls = [call for call in view.legal if isinstance(call, Call)]
     look = outlook(view.plan)
     return {
-        name: look.best([call for call in calls if call.contract == name], view.hand) for name in view.board.available
+        name: look.best([call for call in calls if call.contract == name], view.hand)
+        for name in dict.fromkeys(call.contract for call in calls)
     }

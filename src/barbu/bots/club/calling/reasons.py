@@ -19,7 +19,7 @@ HIGH = RANK_MASKS[11] | RANK_MASKS[12]
 def reason(view: View, call: Call, edges: Mapping[str, float], look: Outlook) -> Message:
     """The reason for a call; ``edges`` are the points above the other players that each contract promises."""
     name, available = call.contract, view.board.available
-    hand = _hand(view, view.plan.contracts[name].under(call.parameter), call)
+    hand = hand_for(view, view.plan.contracts[name].under(call.parameter), call)
     if len(view.plan.contracts) == 1:
         return hand
     if len(available) == 1:
@@ -43,7 +43,7 @@ def reason(view: View, call: Call, edges: Mapping[str, float], look: Outlook) ->
     return said
 
 
-def _hand(view: View, contract: ContractPlan, call: Call) -> Message:
+def hand_for(view: View, contract: ContractPlan, call: Call) -> Message:
     """What in the hand speaks for the contract."""
     if contract.layout:
         return _for_layout(view.hand, contract, call)
@@ -101,7 +101,7 @@ def _for_rows(hand: int) -> Message:
 
 def _for_layout(hand: int, contract: ContractPlan, call: Call) -> Message:
     """The start cards in the hand, and the cards at the ends of rows."""
-    last = sum(contract.neighbours[card].bit_count() == 1 for card in cards_of(hand))
+    last = sum(not contract.rules.upwards and contract.neighbours[card].bit_count() == 1 for card in cards_of(hand))
     ends = words.numbered("club-hand-end-cards", last)
     if call.parameter is None:
         return message("club-hand-start-later", ends=ends)

@@ -47,11 +47,22 @@ def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> Ro
     )
 
 
+def by_place(contract: ContractPlan) -> tuple[float, ...]:
+    """About what each finishing place brings, if players who are left behind would need two more turns than the player
+    before them."""
+    words = contract.rules
+    behind = [max(0, place + 1 - contract.outs) for place in range(len(contract.places))]
+    return tuple(
+        value + words.card_left * (1 + number if number else 0) + words.knock * number
+        for value, number in zip(contract.places, behind, strict=True)
+    )
+
+
 @lru_cache(maxsize=512)
 def unit_of(contract: ContractPlan, plan: Plan) -> float:
     """The unit of the weights of a layout, in points: the standard deviation of its places, negative where it pays to
     be last."""
-    places = [plan.sign * value for value in contract.rules.places]
+    places = [plan.sign * value for value in by_place(contract)]
     ahead = sum(value * (len(places) - 1 - 2 * place) for place, value in enumerate(places))
     return spread(places) * (1 if ahead >= 0 else -1)
 
@@ -61,9 +72,9 @@ def rows(contract: ContractPlan, pack: int, start: int) -> tuple[tuple[int, tupl
     """The rows of a layout: each a start card and the cards that follow on one side of it, in order."""
     found = []
     for first in cards_of(pack & RANK_MASKS[start]):
-        for side in cards_of(contract.neighbours[first]):
+        for side in cards_of(contract.opens[first]):
             before, row = first, [side]
-            while beyond := contract.neighbours[row[-1]] & ~(1 << before):
+            while beyond := contract.opens[row[-1]] & ~(1 << before | 1 << first):
                 before = row[-1]
                 row.append(beyond.bit_length() - 1)
             found.append((first, tuple(row)))

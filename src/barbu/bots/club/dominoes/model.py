@@ -35,10 +35,10 @@ def moves_again(hand: int, play: Layout, card: int) -> bool:
 
 def features(hand: int, play: Layout, card: int) -> Lay:
     """The features of a card."""
-    neighbours = play.terms.contract.neighbours
+    opens = play.terms.contract.opens
     own = theirs = 0.0
     all_own = mixed = waits = first_wait = own_ends = their_ends = 0
-    for step in cards_of(neighbours[card] & ~play.played):
+    for step in cards_of(opens[card] & ~play.played):
         before = card
         others = mine = 0
         while True:
@@ -51,7 +51,7 @@ def features(hand: int, play: Layout, card: int) -> Lay:
             else:
                 theirs += FAR**mine
                 others += 1
-            beyond = neighbours[step] & ~(1 << before)
+            beyond = opens[step] & ~(1 << before | 1 << card | play.played)
             if not beyond:
                 break
             before, step = step, beyond.bit_length() - 1
@@ -77,16 +77,16 @@ def features(hand: int, play: Layout, card: int) -> Lay:
 
 def beyond(hand: int, play: Layout, card: int) -> tuple[int, int]:
     """The numbers of the player's own cards and of the others' cards beyond a card."""
-    neighbours = play.terms.contract.neighbours
+    opens = play.terms.contract.opens
     mine = theirs = 0
-    for first in cards_of(neighbours[card] & ~play.played):
+    for first in cards_of(opens[card] & ~play.played):
         before, step = card, first
         while True:
             if hand >> step & 1:
                 mine += 1
             else:
                 theirs += 1
-            further = neighbours[step] & ~(1 << before)
+            further = opens[step] & ~(1 << before | 1 << card | play.played)
             if not further:
                 break
             before, step = step, further.bit_length() - 1

@@ -1,1 +1,1 @@
-"""Whom to double."""
+"""Which players to double."""

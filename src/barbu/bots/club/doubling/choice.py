@@ -1,4 +1,5 @@
-"""Whom to double or redouble: those who are likely to score worse, and the declarer while a double is owed cheaply."""
+"""Which players to double or redouble: those who are likely to score worse, and the declarer while a double is owed
+cheaply."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -19,7 +20,7 @@ contract."""
 
 MANY, ONE, FORCED, NONE = 1.0, 0.6, -0.9, -0.7
 """How far a hand is above what its seat suggests, in standard deviations, after its player doubled several players,
-only one, only the declarer because they had to, or nobody."""
+only one, only the declarer because they had to, or none."""
 
 ANSWERED = 0.3
 """The extra cost of a bad double, as a fraction of its expected loss, since it may be redoubled."""
@@ -38,7 +39,7 @@ class Expectations(NamedTuple):
 
 
 def choose(view: View) -> Decision:
-    """Double everybody whom the hand should beat, and make owed doubles where they cost least."""
+    """Double every player the hand should beat, and make owed doubles where they cost least."""
     board = _board(view)
     doubles, seat = board.doubles, view.seat
     expected = expectations(view, board)

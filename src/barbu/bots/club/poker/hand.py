@@ -7,7 +7,7 @@ from barbu.bots.club.weighing import weighed
 from barbu.cards import ACE, KING, RANK_MASKS, SUIT_MASKS
 
 
-class Hand(NamedTuple):
+class HandFeatures(NamedTuple):
     """The features of a hand."""
 
     one: float  # always 1
@@ -28,14 +28,14 @@ def in_rows(hand: int) -> float:
     return min(3.0, max(0.0, weighed(HAND, features(hand))))
 
 
-def features(hand: int) -> Hand:
+def features(hand: int) -> HandFeatures:
     """The features of a given hand."""
     times = [(hand & rank).bit_count() for rank in RANK_MASKS]
     lengths = [(hand & suit).bit_count() for suit in SUIT_MASKS]
     pairs = [rank for rank, number in enumerate(times) if number == 2]
     ladder = [times[ACE], *times]
     straights = sum(1 for low in range(10) if all(ladder[low : low + 5]))
-    return Hand(
+    return HandFeatures(
         1.0,
         sum(rank * number for rank, number in enumerate(times)) / 100,
         float(times[ACE]),

@@ -18,7 +18,7 @@ FINE = 1e-9
 """The weight of strength between rows that the table does not tell apart."""
 
 
-class Setting(NamedTuple):
+class Arrangement(NamedTuple):
     """A hand set in rows, and each row's chance of beating another player's."""
 
     rows: Rows
@@ -30,7 +30,7 @@ def chance(table: Sequence[int], value: int) -> float:
     return (bisect_left(table, value) + bisect_right(table, value)) / 2 / len(table)
 
 
-def best(hand: int) -> Setting:
+def best(hand: int) -> Arrangement:
     """The proper setting of a hand whose rows win most often."""
     cards = [1 << card for card in cards_of(hand)]
     fives = [(strength(row), row) for row in map(sum, combinations(cards, 5))]
@@ -56,13 +56,13 @@ def best(hand: int) -> Setting:
                 most = enough + back_worth
                 found = (front, rest ^ front, back)
     front, middle, back = map(single, found)
-    return Setting((front, middle, back), chances_of((front, middle, back)))
+    return Arrangement((front, middle, back), chances_of((front, middle, back)))
 
 
-def worst(hand: int) -> Setting:
+def worst(hand: int) -> Arrangement:
     """A mis-set hand, which wins nothing: the best choice where winning rows costs points."""
     front, middle, back = best(hand).rows
-    return Setting((front, back, middle), (0.0, 0.0, 0.0))
+    return Arrangement((front, back, middle), (0.0, 0.0, 0.0))
 
 
 def chances_of(rows: Rows) -> tuple[float, float, float]:

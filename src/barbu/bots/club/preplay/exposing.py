@@ -53,7 +53,7 @@ def explain(view: View, decision: Decision) -> Message:
 
 
 def risk(view: View, card: int) -> float:
-    """The chance that a player takes their own high card because nobody beats it and they have to play it."""
+    """The chance that a player takes their own high card because no card beats it and they have to play it."""
     plan, hand = view.plan, view.hand
     mask = SUIT_MASKS[(card & SECOND_PACK - 1) >> 4]
     unseen = less(plan.pack, hand) & mask

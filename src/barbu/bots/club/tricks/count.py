@@ -3,6 +3,7 @@
 from barbu.bots.club.tricks.stakes import Stakes, stakes_of
 from barbu.cards import SUIT_MASKS, cards_of
 from barbu.engine.play.tricks import SUIT_OF, Tricks
+from barbu.engine.settle import PLACES_ON
 from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 
@@ -22,7 +23,8 @@ AHEAD = 0.05
 
 def worth_of_points(view: View) -> list[float]:
     """The value of a point of each seat to the view's seat. Its own points and its partner's count once, and once more
-    for each double with an opponent, whose points count against it. Opponents who are ahead count slightly more."""
+    for each double with an opponent, whose points count against it; so do those of a neighbour which are written down
+    for it. Opponents who are ahead count slightly more."""
     board, me, plan = view.board, view.seat, view.plan
     players = plan.players
     doubles = board.doubles
@@ -36,6 +38,8 @@ def worth_of_points(view: View) -> list[float]:
                     times = doubles.multiplicity(mine, other)
                     worth[mine] += times
                     worth[other] -= times
+    if board.contract is not None and board.contract.taker < 0:
+        worth[(me - PLACES_ON[board.contract.rules.points_to]) % players] -= 1.0
     totals = view.totals
     spread = max(totals) - min(totals)
     if spread:

@@ -19,8 +19,8 @@ class Moonshot(NamedTuple):
     value: float
 
     def bonus(self, taker: int, points: float) -> float:
-        """The change in value when a seat takes a trick with some points: either the shooter comes nearer, or somebody
-        else stops them."""
+        """The change in value when a seat takes a trick with some points: either the shooter comes nearer, or another
+        player stops them."""
         if not points:
             return 0.0
         now = _chance(self.share)
@@ -33,21 +33,22 @@ def _chance(share: float) -> float:
 
 
 def moonshot(stakes: Stakes, play: Tricks, seat: int) -> Moonshot | None:
-    """Who may shoot the moon, as a seat sees it; None while nobody is near it, and once two players have taken
+    """Who may shoot the moon, as a seat sees it; None while no player is near it, and once two players have taken
     points."""
     if not stakes.shoot or not play.done:
         return None
-    taken: dict[int, int] = {}
+    moon, taken = stakes.contract.moon, dict[int, int]()
     for number, trick in enumerate(play.done):
-        points = stakes.tricks[number] + sum(stakes.points_of(1 << card) for card in trick.cards)
+        points = stakes.tricks[number] + sum(stakes.points_of(1 << card & moon) for card in trick.cards)
         if points:
             taken[trick.winner] = taken.get(trick.winner, 0) + points
     if len(taken) != 1:
         return None
     ((shooter, points),) = taken.items()
-    share = points / stakes.taken
+    whole = stakes.taken - stakes.points_of(stakes.scoring & ~moon)
+    share = points / whole
     if share < BEGUN:
         return None
     players = len(play.terms.after)
     size = (abs(stakes.shoot) + abs(points)) / players
-    return Moonshot(shooter, share, 1 / stakes.taken, size * (players - 1) if seat == shooter else -size)
+    return Moonshot(shooter, share, 1 / whole, size * (players - 1) if seat == shooter else -size)

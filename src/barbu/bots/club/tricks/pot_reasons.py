@@ -35,7 +35,7 @@ def reason(choice: PotChoice, card: int) -> Message:
 
 
 def _lead(choice: PotChoice, card: int) -> Message:
-    """A card that somebody else may beat."""
+    """A card that another player may beat."""
     if not lower_out(choice, card):
         return message("club-lead-lowest", suit=words.suit_of_card(card), rank=words.rank(card))
     higher = higher_cards(choice, card)

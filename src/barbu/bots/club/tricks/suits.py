@@ -10,7 +10,7 @@ from barbu.cards import HEARTS, SUIT_MASKS, cards_of, rank_of
 from barbu.engine.play.tricks import ABOVE, SUIT_OF
 
 ALONE = 0.05
-"""The winning chance of a card in a suit that nobody else holds: only its holder can lead it."""
+"""The winning chance of a card in a suit that no other player holds: only its holder can lead it."""
 
 FADE = 0.35
 """Discount for each further card of a suit: it may be discarded before its round."""

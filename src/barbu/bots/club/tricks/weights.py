@@ -27,7 +27,7 @@ class ToAvoid(NamedTuple):
     high: float  # its rank
     length: float  # cards left in the suit
     void: float  # no card left in the suit
-    alone: float  # nobody else has the suit
+    alone: float  # no other hand has the suit
     out: float  # cards of the suit in other hands
     win: float  # chance of winning the trick
     late: float  # the same, times how late it is
@@ -71,7 +71,7 @@ class ToWin(NamedTuple):
     future: float  # what the rest of the suit will win without the card, minus with it
     win: float  # chance of winning the trick; this and the rest up to "late" in tricks of average value
     boss: float  # no higher card of the suit is out
-    clear: float  # the same, and nobody can trump it
+    clear: float  # the same, and it cannot be trumped
     high: float  # its rank
     higher: float  # higher cards out
     length: float  # own cards of the suit

@@ -4,6 +4,8 @@ asks-question = Question to the table
 asks-agree = Agree
 asks-refuse = No
 asks-withdraw = Never mind
+asks-withdraw-line = You can ask this again once the game has gone on.
+asks-majority = More than half of you decide.
 asks-agree-key = Agree (Y)
 asks-refuse-key = No (N)
 asks-seconds =
@@ -36,5 +38,7 @@ asks-claim-less = Less
 asks-claim-more = More
 asks-claim-line = If nothing else is possible, the deal ends at once. Otherwise the others see your hand, and all of them have to agree.
 asks-claim-nothing = Nothing can be claimed now.
+# The first press confirms the number, the next one claims it.
+asks-claim-check = Is that right?
 asks-claim-do = Claim
 asks-close = Close

@@ -16,10 +16,33 @@ chat-reported = Reported. Whoever runs this server can read it, with the message
 chat-among-watchers = among the watchers
 chat-lines = What has been said
 
+chat-more-reactions = All reactions
+chat-fewer-reactions = Fewer reactions
+
 chat-bravo = Bravo
 chat-thanks = Thanks
-chat-ha = Ha!
-chat-tea = Tea?
+chat-ha = Laughing
+chat-tea = A cup of tea
+chat-smile = Smiling
+chat-wink = Winking
+chat-cool = Sunglasses
+chat-wow = Astonished
+chat-hmm = Doubtful
+chat-oops = Oops
+chat-sad = Sad
+chat-phew = Relieved
+chat-sleepy = Sleepy
+chat-thumb = Thumb up
+chat-wave = Waving
+chat-flowers = Flowers
+chat-trophy = Trophy
+chat-party = Party
+chat-luck = Good luck
+chat-rain = Bad luck
+chat-bolt = Lightning
+chat-snail = Snail
+chat-cake = Cake
+chat-fire = Fire
 
 chat-hello = Hello!
 chat-good-luck = Good luck!

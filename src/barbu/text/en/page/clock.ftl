@@ -10,7 +10,7 @@ clock-waiting = Waiting for { $player }, { $left }
 clock-minutes = { $minutes } min
 clock-hours = { $hours } h
 
-# A bar over my own place card.
+# A bar below the head of the table.
 clock-kept = A bot plays for you.
 clock-kept-line = Your time was up. Your seat stays yours.
 clock-back = I'm back
@@ -25,7 +25,7 @@ clock-hurry-spoken = { $left } left.
 clock-paused = { $player } has paused the game
 clock-you-paused = You have paused the game
 clock-paused-name = Pause
-clock-paused-line = Nobody can play, and no clock runs. The game goes on by itself after ten minutes.
+clock-paused-line = Nobody can play, and no clock runs. The game goes on after ten minutes, or once more than half of you want to.
 clock-go-on = Go on
 clock-ask-go-on = Ask to go on
 
@@ -40,6 +40,7 @@ around-bot = bot
 around-here = here
 around-away = away
 around-kept = away, bot plays
+around-kept-here = here, bot plays
 around-kept-me = a bot plays for you
 around-you = you
 around-keep = Let a bot play
@@ -49,11 +50,12 @@ around-remove-sure = Yes, replace for good
 around-remove-for = Replace { $player } by a bot for good
 around-make-host = Make host
 around-make-host-for = Make { $player } the host
+around-call-me = Use this name
 around-take = Ask for this seat
 around-take-for = Ask for the seat of { $player }
 around-pause = Pause the game
 around-end = Ask to end the game
-around-end-line = Everybody here has to agree. The game stays unfinished and nobody wins.
+around-end-line = Everybody has to agree. Anyone who has let their time run out and is away may take the end back for a week. The game stays unfinished and nobody wins.
 clock-held = The table waits
 clock-held-line =
     The server cannot save anything just now. Nothing is lost and no clock runs; the game goes on by itself. If your

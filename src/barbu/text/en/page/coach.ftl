@@ -16,6 +16,11 @@ coach-fewer-line = In a lesson the coach speaks only when you ask.
 coach-deal = Deal the cards
 coach-know = I know this one: skip it
 coach-picture = What scores
+# An example of a double, drawn.
+coach-bet-you = You
+coach-bet-declarer = Declarer
+coach-bet-pays = The declarer pays you 4
+coach-bet-line = You have doubled, and lose less in this deal: the difference is yours.
 coach-against = { $points } against you
 coach-for = { $points } for you
 coach-of = { $title } · { $number } of { $deals }

@@ -12,6 +12,7 @@ counts-tricks =
     }
 counts-deals =
     { $count ->
+        [0] as many deals as it takes
         [one] 1 deal
        *[other] { $count } deals
     }

@@ -2,6 +2,7 @@
 
 device-none = This copy of the page cannot play without a server.
 device-none-hint = The part that plays was left out when the page was built.
+device-preparing = The server is still preparing this: step { $step } of { $of }.
 device-piece = { $how ->
     [missing] A file that the game needs is missing ({ $file }).
    *[damaged] A file that the game needs is damaged ({ $file }).

@@ -36,19 +36,29 @@ editor-remove = Remove
 editor-remove-one = Remove { $name }
 editor-more = Another contract
 editor-add = Add
+editor-own = Or one of your own
 
 ## Fields
 
 editor-none = none
 editor-points-for = Points for { $name }
+editor-first-trick-for = First trick for { $name }
 editor-add-cards = Add cards
 editor-add-trick = Add trick
 editor-add-number = Add number
+editor-add-choice = Add another
 editor-cards = cards { $number }
 editor-trick = trick { $number }
 editor-remove-cards = Remove cards { $number }
 editor-remove-number = Remove number { $number }
+editor-remove-choice = Remove number { $number }
 editor-trick-label = Trick { $number }
+editor-trick-count =
+    { $count ->
+        [0] No trick
+        [one] 1 trick
+       *[other] { $count } tricks
+    }
 editor-fewer = Fewer settings
 editor-words =
     { $count ->
@@ -75,6 +85,8 @@ editor-single-cards = Single cards
 
 editor-sums = Points in all
 editor-sums-series = One declarer's deals
+editor-sums-open = depends on the play
+editor-sums-series-open = One declarer's other deals
 editor-sums-game = The whole game
 editor-sums-game-said = The whole game, stated as { $sum }
 editor-fine = These rules can be played.

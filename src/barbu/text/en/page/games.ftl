@@ -72,4 +72,5 @@ games-mean = On average
 games-declared = When you declared
 games-best = Best deal: { $contract }, { $score }.
 games-worst = Worst deal: { $contract }, { $score }.
+games-review-record = What a game cost that was played elsewhere
 games-verify = Fair deals: see for yourself that nobody chose the cards

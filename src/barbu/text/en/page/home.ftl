@@ -3,8 +3,9 @@
 ## At the top
 
 home-title = Seven small games, and a bet on each.
-home-lead = One pack, four players, twenty-eight deals. Dodge the queens, flee the bearded king, and double whoever looks too happy.
+home-lead = One pack, four players, twenty-eight deals of a minute each.
 home-play = Play now
+home-friends = With friends
 home-first-time = First time?
 home-choose = Set up a game
 home-against = Against three club players. No account, nothing to install.
@@ -20,8 +21,16 @@ home-deal-line = All of it at once: 28 deals, with doubles.
 ## A game to go on with
 
 home-goes-on = Your game is waiting
-home-at-contract = { $contract }, deal { $number } of { $deals }.
-home-at = Deal { $number } of { $deals }.
+home-at-contract =
+    { $deals ->
+        [0] { $contract }, deal { $number }.
+       *[other] { $contract }, deal { $number } of { $deals }.
+    }
+home-at =
+    { $deals ->
+        [0] Deal { $number }.
+       *[other] Deal { $number } of { $deals }.
+    }
 home-your-turn = It is your turn.
 home-their-turn = It is { $name }'s turn.
 home-continue = Continue

@@ -10,15 +10,26 @@ keep-look = Look at it
 keep-delete = Delete
 keep-deleted = The score sheet of { $players } is deleted.
 keep-put-back = Put it back
-keep-deal-of = Deal { $number } of { $deals }
+keep-deal-of =
+    { $deals ->
+        [0] Deal { $number }
+       *[other] Deal { $number } of { $deals }
+    }
 keep-finished = Finished
-keep-at = { $rules }, deal { $number } of { $deals }
+keep-at =
+    { $deals ->
+        [0] { $rules }, deal { $number }
+       *[other] { $rules }, deal { $number } of { $deals }
+    }
 keep-finished-one = { $rules }, finished
 keep-none-yet = The sheet is still empty.
 keep-missing = This browser keeps no such score sheet
 keep-missing-line = A score sheet stays in the browser it was started in.
 keep-waiting = Working it out…
 keep-unstored = This browser could not save the last step: its storage is full, or closed as in a private window. Leave this page open until the game is over.
+keep-lasting = This browser may delete score sheets when it runs out of space.
+keep-lasting-apple = An iPhone or iPad deletes the score sheets of a page that is not on its home screen after seven days without a visit. Add the page to the home screen, or keep a file.
+keep-lasting-save = Save as a file
 keep-overtaken = Another window is keeping this sheet as well. What was entered there is shown; your last tap was left out.
 
 ## A new one
@@ -45,6 +56,15 @@ keep-declares = { $player } declares
 keep-deals = { $player } deals
 keep-nobody-declares = Which contract is played?
 keep-correcting = Deal { $number } is being corrected
+keep-other-declares = Someone else declares
+keep-out-of-turn = Out of turn: it was { $player }'s.
+keep-any-double = The table allows any double
+keep-seats = Players
+keep-seats-line = Type another name. Whoever takes a seat plays from the next deal on: the total stays with the seat, the statistics count each deal for the person who played it.
+keep-seat-of = Name of { $player }
+keep-seat-takes = { $player } takes over from deal { $deal } on
+keep-seat-renames = { $player } is called { $name }
+keep-arrival = From deal { $deal } on, { $player } plays in the seat of { $before }.
 keep-leave = Leave it as it was
 keep-used = played already
 keep-which = { $contract }: which one?
@@ -88,6 +108,10 @@ keep-not-played = Nobody doubled, so this deal is not played.
 keep-who-took = Who took { $what }?
 keep-who-has = Who has { $what }?
 keep-who-out = Who went out first?
+keep-how-many = How many of { $what } did each player have?
+keep-tap-own = Choose a number for each player.
+keep-together = Were all of these in one trick?
+keep-tap-together = 1 for a player who took them in one trick, and 0 otherwise.
 keep-how-many-rows = How many rows did each player win?
 keep-how-many-points = How many points?
 keep-tap-range = Choose each player's points. For more, tap the range below first, or slide from it. What is left fills itself in.
@@ -124,6 +148,7 @@ keep-level = Nobody wins anything
 keep-loses-least = { $player } does best, with { $score }
 keep-points = Points
 keep-by-doubles = Doubles
+keep-paid = Paid
 keep-score = Score
 keep-total = Total
 keep-sum = { $sum } = { $total }. It adds up.

@@ -3,17 +3,20 @@
 keep-ahead = How it stands
 keep-lead-none =
     { $deals ->
+        [open] Nothing is played yet.
         [one] One deal still to play.
        *[other] { $deals } deals still to play.
     }
 keep-lead-level =
     { $deals ->
+        [open] { $players } lead together.
         [0] { $players } end level.
         [one] { $players } lead together with one deal to go.
        *[other] { $players } lead together with { $deals } deals to go.
     }
 keep-lead =
     { $deals ->
+        [open] { $player } is { $points } ahead of { $second }.
         [0] { $player } ends { $points } ahead of { $second }.
         [one] { $player } is { $points } ahead of { $second } with one deal to go.
        *[other] { $player } is { $points } ahead of { $second } with { $deals } deals to go.
@@ -60,7 +63,14 @@ keep-link-long = Too much for a code to scan: copy the link.
 keep-link-broken = This link cannot be read
 keep-link-broken-line = It was cut off on its way, or it is no score sheet. Ask for it again.
 keep-link-newer = It was made by a newer version of this page. Reload the page, or ask for it again.
-keep-seen = { $rules }, after { $deals } of { $of } deals, as it stood when the link was made.
+keep-seen =
+    { $of ->
+        [0] { $rules }, after { $deals ->
+            [one] 1 deal
+           *[other] { $deals } deals
+        }, as it stood when the link was made.
+       *[other] { $rules }, after { $deals } of { $of } deals, as it stood when the link was made.
+    }
 
 ## Versions
 

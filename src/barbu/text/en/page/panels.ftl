@@ -34,11 +34,29 @@ panels-sheet-empty = The first deal will be written here when it is over.
 panels-lead = lead
 panels-leads-them = leads
 panels-this-deal = In this deal
-panels-last-deal = In deal { $number }
 panels-deals = Deals
-panels-deal-of = deal { $number } of { $deals }
+panels-deal-of =
+    { $deals ->
+        [0] deal { $number }
+       *[other] deal { $number } of { $deals }
+    }
 panels-series-deal = deal { $number } of { $deals } of the series
 panels-you-owe = You owe
+panels-give = Cards to pass on
+panels-give-heading =
+    { $cards ->
+        [one] Pass a card on to { $player }
+       *[other] Pass { $cards } cards on to { $player }
+    }
+panels-give-line = Tap cards in your hand; tap one here to take it back. You see what comes to you when everybody has passed.
+panels-give-back = Take the { $card } back
+panels-give-clear = Take back
+panels-give-more =
+    { $count ->
+        [one] One more card
+       *[other] { $count } more cards
+    }
+panels-give-do = Pass to { $player }
 panels-owe-to = { $doubles } to { $player }
 panels-bets = Your bets
 panels-as-it-stands = as it stands
@@ -95,3 +113,8 @@ panels-seat-owed = Still to double
 panels-seat-owed-to = { $player }: { $doubles } in { $deals }
 panels-seat-anyone = Whoever declares
 panels-seat-nothing = Nobody declares anything in this game.
+
+## What all choices are worth
+
+panels-numbers = With numbers
+panels-numbers-key = Points, ± one standard error, over deals that fit what you know.

@@ -9,7 +9,7 @@ people-code = Enter a code
 people-code-label = A link or a code
 people-code-go = Go there
 people-code-wrong = That is not an invitation.
-people-code-wrong-hint = Paste the whole link that you were sent, or the code at its end.
+people-code-wrong-hint = Paste the whole link that you were sent, or type the three words of the code.
 people-mine = My games
 people-public = Open tables
 people-public-line =
@@ -55,9 +55,34 @@ people-rules-differ =
        *[other] { $title } with { $count } changes
     }
 people-here = Here already: { $names }
-people-here-none = Nobody else is here yet.
+people-plays = { $name }'s table plays
+# $contract (String): "no" between two deals, and where nobody may watch.
+people-plays-line =
+    { $contract ->
+        [no] { $deals ->
+            [0] Deal { $number }
+           *[other] Deal { $number } of { $deals }
+        }
+       *[other] { $deals ->
+            [0] Deal { $number } · { $contract }
+           *[other] Deal { $number } of { $deals } · { $contract }
+        }
+    }
+people-where-sit = Where do you sit?
+people-offer-total = { $offer }, { $total } points
+people-offer-back = My seat: I am this { $name }
+people-offer-back-line = Your friends are asked; the host's word is enough. The browser that had your seat loses it.
+people-offer-sit = A free chair
+people-offer-sit-line = A bot makes room if need be.
+people-offer-take = { $name }'s chair, a bot
+people-offer-take-line = You go on with its cards and its total, if everybody there agrees.
+people-offer-watch = Only watch
+people-offer-watch-line = The table, not the hands.
+people-sit-as = Sit down as { $name }
+people-asking = The others are asked. They have half a minute.
+people-name-first = First type your name.
+people-name-first-hint = The others know you by it.
 people-begun = The game has begun; all chairs are taken.
-people-begun-watch = If you watch, you can ask for the seat of a bot.
 people-full = All chairs are taken.
 people-no-account = No account, nothing to install. Your name and your sign stay in this browser.
 
@@ -100,6 +125,11 @@ people-copy = Copy link
 people-copied = Copied
 people-share = Share
 people-share-text = Come and play { $title } with me
+people-say = Or say the code:
+people-local = Only this computer can open this link.
+people-local-line = Stop the server, and start it again with { "barbu serve --host 0.0.0.0" }. The link then has this computer's address in your network.
+people-local-alone = Others need a copy of this page that they can reach.
+people-near = For friends in the same network as this computer.
 people-scan = Code to scan with a phone
 people-closed = Nobody is invited
 people-closed-line = The link no longer works. Those already here keep their chairs.
@@ -110,6 +140,7 @@ people-evening =
         [one] After 1 game
        *[other] After { $count } games
     }
+people-evenings = After { $count } games on { $evenings } evenings
 people-evening-line =
     { $won ->
         [0] { $points }
@@ -119,9 +150,18 @@ people-evening-line =
 
 ## Rules and terms
 
+people-terms-line = { $title }, { $deals }, { $clock }.
+people-pace-none = no clock
+people-pace-day = a day for a move
+people-pace-seconds = { $seconds } seconds for a move
+people-differs-count =
+    { $count ->
+        [0] Nothing differs from the standard rules.
+       *[other] { $count } rules differ from the standard.
+    }
+people-has-changed = This has changed
 people-change = Change
 people-differs = What differs from the standard
-people-differs-none = Nothing differs from the standard rules.
 people-differs-more = All { $count } changes
 people-read-rules = Read the rules
 people-rules = Rules
@@ -167,6 +207,9 @@ people-more-terms = More to settle
 ## Agreement
 
 people-agreed = Agreed by everybody
+people-to-agree = To be agreed
+people-your-turn = your turn to agree
+people-as-before = Nothing has changed. The cards come once everybody wants to play again.
 people-line-agreed = { $name } agrees
 people-line-reads = { $name } is reading
 people-some = { $count } of { $all } agree
@@ -187,6 +230,9 @@ people-fill =
 ## For the host
 
 people-tools = For the host
+people-name = Name of the table
+people-name-keep = Keep the name
+people-name-line = The table keeps its name, chat and tally from game to game, until a year without one, or until all have left it.
 people-lock = Close the table
 people-lock-line = The link stops working
 people-new-link = New link
@@ -206,9 +252,12 @@ people-watch-over = You are looking over { $name }'s shoulder.
 people-watch-over-line = You cannot speak to anybody until the deal is over.
 people-watch-gathering = People are still gathering at this table.
 people-again = Play again together
-people-again-other = { $name } can start the next game.
+people-end-mine = The others ended this game while you were away. Until { $date } you can take that back.
+people-end-open = { $players } had no say in this, and can take the end back until { $date }.
+people-end-resume = Go on with this game
 people-moved-go = Come along
 people-tally = This evening
+people-tally-all = All evenings
 
 ## What a contract wants
 

@@ -16,7 +16,7 @@ privacy-browser-sheets = The score sheets you keep, and the games that you play 
 privacy-browser-places = How far you had scrolled on each page, until you close the tab.
 
 privacy-server = On the server
-privacy-server-line = Games stay for 180 days after the last move, unless whoever runs this server has chosen another time. Then everything goes at once.
+privacy-server-line = Games stay for 180 days after the last move, unless whoever runs this server has chosen another time; the latest game of friends stays for a year, or until the last of them leaves. Then everything goes at once.
 privacy-server-days =
     { $days ->
         [one] Games stay for a day after the last move. Then everything goes at once.
@@ -24,7 +24,7 @@ privacy-server-days =
     }
 privacy-server-ever = This server keeps its games for good.
 privacy-server-name = Your name and your sign at each game, and the seat you have.
-privacy-server-token = A fingerprint of your token. It tells the right token from a wrong one, and nobody can make the token from it. When a game is over, also the week you last looked at it: your seat is closed once you have not come for 90 days.
+privacy-server-token = A fingerprint of your token. It tells the right token from a wrong one, and nobody can make the token from it. When a game is over, also the week you last looked at it: your seat is closed once you have not come for 90 days, or for a year at the latest table of friends.
 privacy-server-moves = Every card you play and every call you make, what you agree to, and when.
 privacy-server-lines = What you say in the chat, even when you are only watching. If somebody reports a message, it is kept with those around it for whoever runs this server.
 privacy-server-mirrors = A score sheet that you let other phones follow, with the names on it. It is only in the server's memory, for a day after your last entry or until you stop.

@@ -27,6 +27,7 @@ rules-cards =
         [one] 1 card
        *[other] { $count } cards
     }
+rules-total-open = open
 rules-total = All points of a deal:
 rules-zero = Together they add up to zero.
 rules-print = Print
@@ -40,6 +41,7 @@ rules-picture-trick = On the table
 rules-picture-hand = Your hand
 rules-picture-layout = The rows on the table
 rules-picture-open = room for the { $card }
+rules-picture-doubled = doubled
 rules-picture-redoubled = redoubled
 
 ## The glossary

@@ -6,7 +6,10 @@ settle-title = Settle up
 settle-after = { $rules }, after { $deals ->
         [one] 1 deal
        *[other] { $deals } deals
-    } of { $of }
+    }{ $of ->
+        [0] { "" }
+       *[other] { " " }of { $of }
+    }
 settle-back = Back to the sheet
 settle-money = In money
 settle-rate = What is a point worth?
@@ -39,7 +42,7 @@ files-title = Save this sheet
 files-sheet = Score sheet
 files-sheet-line = Opens again here, on another device, and with “barbu score”.
 files-xlsx = Spreadsheet
-files-xlsx-line = With live formulas: change a contract, a double or who took what, and everything else follows.
+files-xlsx-line = The score sheet with live formulas: type on, and all sums follow. Opens again here.
 files-csv = Table (CSV)
 files-csv-line = A line for each deal, for any program. Opens again here.
 files-bgn = Record (BGN)

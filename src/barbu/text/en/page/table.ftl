@@ -22,7 +22,11 @@ table-declares =
        *[other] { $player } declares
     }
 table-aim = { $contract }: what counts
-table-deal = deal { $number } of { $deals }
+table-deal =
+    { $deals ->
+        [0] deal { $number }
+       *[other] deal { $number } of { $deals }
+    }
 # Of a table where a deal of another game is played once more.
 table-again = Deal { $number } of an earlier game, again
 table-counter-clockwise = counter-clockwise
@@ -74,6 +78,7 @@ table-says-knocks = knocks
 table-says-claims = Claims a redeal
 table-says-plays-on = Plays on
 table-says-answered = Has answered
+table-says-passed-on = Has passed on
 table-says-thinks = thinks…
 table-says-chooses = chooses…
 table-says-pass = passes
@@ -119,6 +124,8 @@ table-chooses-what = The contract says what everybody plays for in this deal.
 table-left = Left: { $contracts }.
 table-may-claim = { $player } may claim a redeal, or play on.
 table-may-show = { $player } may show cards.
+table-passes-on = { $player } chooses cards to pass on.
+table-came = You were passed: { $cards }.
 table-may-double = { $player } may double.
 table-knock = Knock: none of your cards fits
 table-trick = Trick
@@ -141,6 +148,7 @@ table-row =
         [1] { $suit }: { $low }.
        *[other] { $suit }: { $low } to { $high }.
     }
+table-row-ranks = { $suit }: { $ranks }.
 table-play-card = Play the { $card }
 
 ## Choosing a contract
@@ -157,7 +165,9 @@ table-call-choose = { $contract }: choose
 table-call-others = Other contracts
 table-call-help = Tap one to see what it involves.
 table-call-about = { $line }. All of it together: { $total }.
+table-call-about-open = { $line }. How much it is together depends on the play.
 table-call-total = All of it together: { $total }.
+table-call-worths = What each is worth to you, now and later
 table-call-no-trump = No trump
 
 ## Doubling

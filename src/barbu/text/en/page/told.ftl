@@ -48,6 +48,19 @@ told-show =
        *[plain] show { $cards }
     }
 told-the-card = the { $card }
+told-give =
+    { $form ->
+        [you] You pass { $cards } on
+        [other] { $who } passes { $cards } on
+       *[plain] pass { $cards } on
+    }
+told-gives =
+    { $form ->
+        [you] You pass cards on
+        [other] { $who } passes cards on
+       *[plain] pass cards on
+    }
+told-received = You were passed: { $cards }.
 told-redeal =
     { $form ->
         [you] You claim a redeal
@@ -66,7 +79,11 @@ told-knock =
         [other] { $who } knocks
        *[plain] knock
     }
-told-hint = The club player would { $act }. { $reason }
+told-hint =
+    { $by ->
+        [master] Master
+       *[club] The club player
+    } would { $act }. { $reason }
 
 ## What is wanted of the player
 
@@ -74,6 +91,11 @@ told-turn-call = Your turn: choose a contract.
 told-turn-claim = Your turn: you may claim a redeal.
 told-turn-double = Your turn to double or pass.
 told-turn-expose = Your turn: you may show cards.
+told-turn-give =
+    Your turn: { $cards ->
+        [one] choose a card to pass on.
+       *[other] choose { $cards } cards to pass on.
+    }
 told-turn-set = Set your cards in rows.
 told-turn-knock = Your turn. None of your cards fits: knock.
 told-turn-play =
@@ -96,7 +118,11 @@ told-turn-play =
 
 ## What has happened
 
-told-deal = Deal { $number } of { $deals }.
+told-deal =
+    { $deals ->
+        [0] Deal { $number }.
+       *[other] Deal { $number } of { $deals }.
+    }
 told-declares =
     { $form ->
         [you] You declare.

@@ -1,0 +1,1 @@
+"""Questions about the score sheet of a real table, and their answers."""

@@ -1,1 +1,0 @@
-"""Which contract to declare."""

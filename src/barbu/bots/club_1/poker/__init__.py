@@ -1,1 +1,0 @@
-"""Chinese poker: how to set thirteen cards, and what a hand is worth before it is set."""

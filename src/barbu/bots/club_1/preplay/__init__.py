@@ -1,1 +1,0 @@
-"""Between the call and the first card: a redeal is claimed, cards are exposed."""

@@ -1,1 +1,0 @@
-"""Tricks: which card to play, and what a hand is likely to take."""

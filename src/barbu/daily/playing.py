@@ -1,0 +1,109 @@
+"""Playing a challenge: the opponents' answers, a game that a bot plays, and a game of someone else checked again."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from barbu.bots.base import Bot, Budget, bot_named
+from barbu.daily.challenge import OPPONENT, STEADY, Challenge, DailyError
+from barbu.engine.actions import Action, Deal, parse_action
+from barbu.engine.game import Game
+from barbu.errors import IllegalAction
+from barbu.messages import message
+from barbu.notation.writer import actions_of
+
+PLAYER = 0
+"""The seat of the player."""
+
+MOST_ACTIONS = 5_000
+"""The most actions of a game that is checked."""
+
+
+class Outcome(NamedTuple):
+    """What a player made of a challenge: the scores by deal, and the contract of each."""
+
+    scores: tuple[int, ...]
+    calls: tuple[str, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of the scores."""
+        return sum(self.scores)
+
+
+def chance(secret: bytes, ply: int) -> Random:
+    """The randomness of a bot at a ply of the game with this secret."""
+    return Random(f"{secret.hex()} {ply}")
+
+
+def answer(challenge: Challenge, game: Game, ply: int) -> Action:
+    """What the opponent does whose turn it is, after this many actions."""
+    view = game.view(game.running.to_act)
+    return bot_named(OPPONENT).choose(view, chance(challenge.secret, ply), STEADY).action
+
+
+def outcome(game: Game) -> Outcome:
+    """What the player has made of a challenge's game so far."""
+    deals = game.finished
+    return Outcome(tuple(deal.scores[PLAYER] for deal in deals), tuple(deal.board.call.contract for deal in deals))
+
+
+def tokens_of(game: Game) -> list[str]:
+    """Every action of a game, deals included, as text."""
+    return [action.token for _, action in actions_of(game)]
+
+
+def played(challenge: Challenge, bot: Bot, budget: Budget) -> Iterator[Game]:
+    """The game of a challenge, after each action, if a bot sits in the player's seat."""
+    game, ply = challenge.begun(), 0
+    while not game.over:
+        if game.position is None:
+            action: Action = challenge.deal(game)
+        elif game.turn == PLAYER:
+            action = bot.choose(game.view(PLAYER), chance(challenge.secret, ply), budget).action
+        else:
+            action = answer(challenge, game, ply)
+        game, ply = game.apply(action), ply + 1
+        yield game
+
+
+def checked(challenge: Challenge, tokens: Sequence[str]) -> Iterator[Game]:
+    """The game of a challenge, after each action, as someone says they have played it: the cards must be the
+    challenge's, the player's decisions legal, and everything else what its opponents answer, which takes about 50 ms
+    for each of their decisions.
+
+    Raises:
+        DailyError: it is not such a game, or not whole.
+    """
+    replayed(challenge, tokens)
+    game = challenge.begun()
+    for ply, token in enumerate(tokens):
+        action = parse_action(token)
+        if game.position is not None and game.turn != PLAYER and game.only_action is None:
+            found = answer(challenge, game, ply)
+            if found != action:
+                raise DailyError(message("daily-other-answer", number=ply + 1), message("daily-other-answer-hint"))
+        game = game.apply(action)
+        yield game
+
+
+def replayed(challenge: Challenge, tokens: Sequence[str]) -> Game:
+    """The whole game of a challenge, without asking the opponents, which takes milliseconds.
+
+    Raises:
+        DailyError: it has other cards or illegal actions, or is not over.
+    """
+    game = challenge.begun()
+    if len(tokens) > MOST_ACTIONS:
+        raise DailyError(message("daily-not-over"))
+    for token in tokens:
+        try:
+            action = parse_action(token)
+            if isinstance(action, Deal) and (game.position is not None or action != challenge.deal(game)):
+                raise DailyError(message("daily-other-cards"), message("daily-other-cards-hint"))
+            game = game.apply(action)
+        except IllegalAction as error:
+            raise DailyError(error.said, error.advice) from error
+    if not game.over:
+        raise DailyError(message("daily-not-over"))
+    return game

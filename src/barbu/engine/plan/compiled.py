@@ -1,0 +1,377 @@
+"""A rule set compiled for play: contracts as numbers and masks, computed once for each rule set."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from barbu.cards import ACE, HEARTS, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TEN, cards_of, union
+from barbu.engine.actions import NO_TRUMP, Call
+from barbu.engine.frozen import Frozen
+from barbu.engine.plan import rows
+from barbu.engine.plan.limits import early_of, leads_of, opening_of
+from barbu.engine.plan.order import Table, above_and_below, strengths
+from barbu.engine.plan.rows import LAYOUT_RANKS
+from barbu.engine.plan.values import bonus_of, drift_of, exact_of, values_of
+from barbu.rules.cardsets import cards_in, claim_corner, start_ranks
+from barbu.rules.model import Contract, Rules
+from barbu.rules.totals import contract_total, is_open, parts, trick_points
+
+_ABOVE_TEN = union(RANK_MASKS[TEN + 1 :])
+_TOP_HEARTS = tuple(1 << 16 * HEARTS + rank for rank in (KING, ACE))
+
+
+class ContractPlan(Frozen, frozen=True):
+    """A contract compiled to numbers and masks.
+
+    ``rules``: the contract as the rule set states it; ``unplayed``: whether its tricks are shared without play;
+    ``values``: pairs of a mask of cards and what each of them scores; ``scoring``: all cards that score;
+    ``trick_points``: points by trick number; ``pot``: points for the most cards of one suit; ``each``: points everybody
+    begins with; ``shoot``: points for each of the others when one player shoots the moon by taking everything that
+    scores, and ``shooter``: points for that player (both 0: no such rule); ``spared``: by what all points are
+    multiplied if a seat takes nothing that scores (1: no such rule); ``moon``: the cards of which it matters for both
+    who takes any, and ``bonus``: pairs as in ``values`` of the others, which score the other way; ``exact``: for each
+    number of tricks what a player scores who takes exactly so many, instead of all else (None: nothing special; empty
+    without such a rule), and ``drift``: what that makes of each trick on the average, for players who weigh tricks one
+    by one;
+    ``together``: what is added if all scoring cards are in one trick; ``passes``: whether points are written down for
+    another than their taker; ``taker``: -1 where that is a neighbour, so that what is bad to have is good to take, else
+    1; ``scores_after``: whether anything is decided after the given trick, whatever cards fall; ``calls``: the calls
+    that declare the contract;
+    ``layout_ranks``: the ranks of a layout row from one end to the other; ``neighbours``: for each card the cards next
+    to it in its row; ``opens``: for each card the next ones of its row, so its neighbours or, where rows are laid
+    upwards, the one above it; ``frees``: those that may be laid once it lies: the same or, across suits, all of its
+    rank and the ranks next to it; ``places``: in a layout, points by finishing place for every player; ``outs``:
+    how many players are out when it ends; ``open``: whether its total is open; ``ends``: where the first ace decides,
+    the cards above which aces go and how many ranks below them these are, then the same of the other end;
+    ``exposable``: the cards that may be exposed; ``exposed_value``: the points that each of them transfers; ``corner``:
+    the lowest two cards of each suit, where a claim asks for them; ``variations``: the contract under each parameter of
+    a call on which scoring cards or tricks depend. Duties are flags: ``bars_hearts`` (hearts may not be led freely, or
+    not before one of ``breaking`` is played), ``beats_led`` (play a higher trump when trumps are led), ``beats_void``
+    (play a higher trump when void in the suit led), ``trumps_void`` (play any trump when void), ``forced`` and
+    ``forced_under`` (play one of ``penalty`` when void, and under a higher card of its suit), ``spares_doubled``
+    (except for players involved in a double). ``above`` and ``below`` have for each card the higher and the lower cards
+    of its suit. ``early_leads`` and ``early_throws`` have for each trick the cards that may not be led, or played
+    without leading, while the hand allows anything else; they are empty where there are none. ``opening`` is the card
+    whose holder must lead it to the first trick (0: no such rule). ``limits_leads`` and ``limits_follows`` tell whether
+    any of this limits leads, or cards that follow suit. ``call_needs`` and ``double_needs`` are cards of which one must
+    be held to call the contract, or to double in it (0: none); ``limits_redoubles`` tells whether redoubles depend on
+    the hand.
+    """
+
+    name: str
+    rules: Contract
+    layout: bool
+    poker: bool
+    unplayed: bool
+    negative: bool
+    total: int
+    values: tuple[tuple[int, int], ...]
+    scoring: int
+    trick_points: tuple[int, ...]
+    pot: int
+    each: int
+    shoot: int
+    shooter: int
+    spared: int
+    moon: int
+    bonus: tuple[tuple[int, int], ...]
+    exact: tuple[int | None, ...]
+    drift: int
+    together: int
+    passes: bool
+    taker: int
+    scores_after: tuple[bool, ...]
+    bars_hearts: bool
+    breaking: int
+    beats_led: bool
+    beats_void: bool
+    trumps_void: bool
+    forced: bool
+    forced_under: bool
+    spares_doubled: bool
+    penalty: int
+    early_leads: tuple[int, ...]
+    early_throws: tuple[int, ...]
+    opening: int
+    above: Table
+    below: Table
+    limits_leads: bool
+    limits_follows: bool
+    call_needs: int
+    double_needs: int
+    limits_redoubles: bool
+    exposable: int
+    exposed_value: dict[int, int]
+    layout_ranks: tuple[int, ...]
+    neighbours: tuple[int, ...]
+    opens: tuple[int, ...]
+    frees: tuple[int, ...]
+    places: tuple[int, ...]
+    outs: int
+    open: bool
+    ends: tuple[tuple[int, int], ...]
+    corner: tuple[int, ...]
+    calls: tuple[Call, ...]
+    variations: dict[str | None, "ContractPlan"]
+
+    @classmethod
+    def of(cls, name: str, contract: Contract, rules: Rules, trump: str | None = None) -> "ContractPlan":
+        """The plan of a contract of a rule set, by its name there; ``trump`` is the trump suit (or NT) if one was
+        named."""
+        pack = rules.deck.mask
+        by_value: dict[int, int] = {}
+        for card, value in values_of(contract, rules, trump).items():
+            by_value[value] = by_value.get(value, 0) | 1 << card
+        scoring = sum(by_value.values())
+        tricks = trick_points(contract, rules, trumps=trump != NO_TRUMP)
+        pot = sum(part.pot for part in parts(contract, rules))
+        whole = bool(pot or contract.with_tricks)
+        bonus = bonus_of(by_value, tricks)
+        moon = scoring - sum(mask for mask, _ in bonus)
+        things = moon.bit_count() + sum(map(bool, tricks))
+        penalty = union(cards_in(word, pack) for word in contract.forced_cards) if contract.forced_cards else scoring
+        exposed = [(cards_in(word, pack), value) for word, value in contract.expose.items()]
+        ranking = rules.deck.ranking
+        above, below = above_and_below(ranking)
+        layout_ranks = LAYOUT_RANKS[contract.ace] if contract.play == "layout" else ()
+        if layout_ranks and ranking:
+            layout_ranks = strengths(ranking)
+        neighbours = rows.neighbours(pack, layout_ranks, contract.ace == "first-ace") if layout_ranks else ()
+        opens = rows.above(pack, layout_ranks) if contract.upwards else neighbours
+        calls = tuple(Call(name, parameter) for parameter in _parameters(contract, pack))
+        varies = trump is None and (contract.trump_card or contract.no_trump_trick)
+        return cls(
+            name=name,
+            rules=contract,
+            layout=contract.play == "layout",
+            poker=contract.play == "poker",
+            unplayed=contract.unplayed,
+            negative=contract.kind == "negative",
+            total=contract_total(contract, rules),
+            values=tuple((mask, value) for value, mask in by_value.items()),
+            scoring=scoring,
+            trick_points=tricks,
+            pot=pot,
+            each=contract.each,
+            shoot=contract.shoot if things > 1 else 0,
+            shooter=contract.shooter if things > 1 else 0,
+            spared=contract.spared,
+            moon=moon,
+            bonus=bonus,
+            exact=exact_of(contract, rules),
+            drift=drift_of(contract, rules),
+            together=contract.together
+            and contract.together - sum(v * mask.bit_count() for v, mask in by_value.items()),
+            passes=contract.points_to != "taker",
+            taker=-1 if contract.points_to in ("left", "right") else 1,
+            scores_after=tuple(whole or any(tricks[i + 1 :]) for i in range(rules.cards_each)),
+            bars_hearts=contract.heart_lead != "free",
+            breaking=SUIT_MASKS[HEARTS] | (moon if contract.broken_by == "any-penalty" else 0),
+            beats_led=contract.duty in ("head", "overtake-led"),
+            beats_void=contract.duty in ("head", "head-when-void"),
+            trumps_void=contract.duty == "trump-when-void",
+            forced=contract.forced != "none",
+            forced_under=contract.forced == "safe",
+            spares_doubled=contract.forced == "void-unless-doubled",
+            penalty=penalty,
+            early_leads=leads_of(contract, rules),
+            early_throws=early_of(contract.thrown_from, rules),
+            opening=opening_of(contract, rules),
+            above=above,
+            below=below,
+            limits_leads=contract.heart_lead != "free" or bool(contract.led_from or rules.session.opening_lead),
+            limits_follows=(
+                contract.duty in ("head", "overtake-led") or contract.forced == "safe" or bool(contract.thrown_from)
+            ),
+            call_needs=union(cards_in(word, pack) for word in contract.call_needs),
+            double_needs=union(cards_in(word, pack) for word in contract.double_needs),
+            limits_redoubles=contract.redoubler == "holder" or bool(contract.double_needs),
+            exposable=union(mask for mask, _ in exposed),
+            exposed_value={card: value for mask, value in reversed(exposed) for card in cards_of(mask)},
+            layout_ranks=layout_ranks,
+            neighbours=neighbours,
+            opens=opens,
+            frees=rows.across(pack, layout_ranks) if contract.across else opens,
+            places=(*contract.places, *[0] * (rules.players - len(contract.places))),
+            outs=rules.players - 1 if len(contract.places) == rules.players else 1,
+            open=is_open(contract),
+            ends=rows.ends(pack, layout_ranks) if contract.ace == "first-ace" else (),
+            corner=claim_corner(pack) if contract.claim == "four-lowest" else (),
+            calls=calls,
+            variations={call.parameter: cls.of(name, contract, rules, call.parameter) for call in calls if varies},
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.total, self.scoring))
+
+    def __repr__(self) -> str:
+        return f"<ContractPlan of {self.name}>"
+
+    @property
+    def hints(self) -> tuple[int, ...]:
+        """Points by trick number for players who weigh tricks one by one."""
+        return tuple(points + self.drift for points in self.trick_points) if self.drift else self.trick_points
+
+    @property
+    def everything(self) -> int:
+        """Points for all cards and tricks together, with hints for tricks, and without what everybody begins with."""
+        return sum(value * mask.bit_count() for mask, value in self.values) + sum(self.hints) + self.pot
+
+    @property
+    def shoots(self) -> bool:
+        """Whether a player can shoot the moon."""
+        return bool(self.shoot or self.shooter)
+
+    @property
+    def counts_takers(self) -> bool:
+        """Whether it matters for the points how many players take something that scores."""
+        return self.shoots or self.spared > 1
+
+    def may_be_called(self, hand: int) -> bool:
+        """Whether the holder of a hand may call the contract while they may call another."""
+        return not self.call_needs or bool(hand & self.call_needs)
+
+    def may_double(self, hand: int) -> bool:
+        """Whether the holder of a hand may double or redouble at all."""
+        return not self.double_needs or bool(hand & self.double_needs)
+
+    def may_redouble(self, hand: int) -> bool:
+        """Whether the holder of a hand may redouble. Under some rules only the holder of the scoring card may."""
+        return (self.rules.redoubler == "anyone" or bool(hand & self.scoring)) and self.may_double(hand)
+
+    def may_claim(self, hand: int) -> bool:
+        """Whether the holder of a hand may claim a redeal (catalogue P27, D28)."""
+        match self.rules.claim:
+            case "nothing-above-ten":
+                return not hand & _ABOVE_TEN
+            case "lone-top-heart":
+                return hand & SUIT_MASKS[HEARTS] in _TOP_HEARTS
+            case "four-lowest":
+                low, next_ones = self.corner[::2], self.corner[1::2]
+                lacking = [suit for suit, card in enumerate(low) if not hand & card]
+                return not lacking or (len(lacking) == 1 and bool(hand & next_ones[lacking[0]]))
+        return False
+
+    def under(self, parameter: str | None) -> "ContractPlan":
+        """The contract as called with a parameter, on which scoring cards and tricks may depend."""
+        return self.variations.get(parameter, self)
+
+
+class Plan(Frozen, frozen=True):
+    """A rule set compiled for play. ``cards`` are the cards of the pack, each as a mask; ``orders[first]`` has all
+    seats in playing order from ``first`` on, ``after`` has the seat after each; ``distinct`` tells whether a
+    contract has calls that can each be made only once in a game; ``own`` has how often each declarer plays each
+    contract that is not shared, by group or name; ``call_needs`` whether some may be called only with certain
+    cards; ``opening`` is the card whose holder must lead it to the first trick (0: no such rule); ``passes`` has the
+    seat that each seat passes cards to, for one deal after the other, over and over; ``wheel`` is the number of deals
+    in which the table plays each contract before any again (0: no such rule);
+    ``sign`` is 1 where high totals win and -1 where low ones do."""
+
+    rules: Rules
+    players: int
+    everybody: int
+    pack: int
+    cards: tuple[int, ...]
+    cards_each: int
+    contracts: dict[str, ContractPlan]
+    own: dict[str, int]
+    distinct: bool
+    call_needs: bool
+    opening: int
+    passes: tuple[tuple[int, ...], ...]
+    splits_undoubled: bool
+    wheel: int
+    step: int
+    orders: tuple[tuple[int, ...], ...]
+    after: tuple[int, ...]
+    sign: int
+
+    @classmethod
+    def of(cls, rules: Rules) -> "Plan":
+        """A new plan of a rule set; ``plan_of`` caches them."""
+        players, pack = rules.players, rules.deck.mask
+        step = 1 if rules.session.direction == "clockwise" else -1
+        orders = tuple(tuple((first + step * turn) % players for turn in range(players)) for first in range(players))
+        return cls(
+            rules=rules,
+            players=players,
+            everybody=(1 << players) - 1,
+            pack=pack,
+            cards=tuple(1 << card for card in cards_of(pack)),
+            cards_each=rules.cards_each,
+            contracts={name: ContractPlan.of(name, contract, rules) for name, contract in rules.contracts.items()},
+            own={key: contract.times for key, contract in rules.once.items()},
+            distinct=any(contract.distinct for contract in rules.contracts.values()),
+            call_needs=any(contract.call_needs for contract in rules.contracts.values()),
+            opening=union(opening_of(contract, rules) for contract in rules.contracts.values()),
+            passes=tuple(_receivers(word, players) for word in rules.session.pass_to),
+            splits_undoubled=rules.doubling is not None and rules.doubling.undoubled == "split",
+            wheel=len(rules.contracts) if rules.session.rotation == "wheels" else 0,
+            step=step,
+            orders=orders,
+            after=tuple(order[1] for order in orders),
+            sign=-1 if rules.winner == "lowest" else 1,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        """Plans are equal if their rules are, including the order of contracts; everything else follows from the
+        rules."""
+        if self is other:
+            return True
+        return isinstance(other, Plan) and self.rules == other.rules and [*self.contracts] == [*other.contracts]
+
+    def __ne__(self, other: object) -> bool:
+        # The base class compares all fields and does not ask __eq__.
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.rules)
+
+    def __repr__(self) -> str:
+        return f"<Plan of {self.rules!r}>"
+
+    def __reduce__(self) -> tuple[Callable[[Rules], "Plan"], tuple[Rules]]:
+        return plan_of, (self.rules,)
+
+    def receivers(self, number: int) -> tuple[int, ...]:
+        """The seat that each seat passes cards to in a deal, by the number of the deal; empty if none are passed."""
+        return self.passes[(number - 1) % len(self.passes)] if self.passes else ()
+
+    def reached(self, total: int) -> bool:
+        """Whether a total ends the game."""
+        until = self.rules.session.until
+        return total >= until if until > 0 else total <= until < 0
+
+    def turns(self, first: int, seat: int) -> int:
+        """How many turns after ``first`` a seat's turn comes: 0 for ``first`` itself."""
+        return (seat - first) * self.step % self.players
+
+
+def plan_of(rules: Rules) -> Plan:
+    """The plan of a rule set (cached). The same rules under another name, or with the contracts in another order, have
+    a different plan."""
+    return _plan_of(rules, rules.variant, rules.name, tuple(rules.contracts))
+
+
+# People can make any number of house rules, so the cache drops plans that are no longer used.
+@lru_cache(maxsize=1000)
+def _plan_of(rules: Rules, variant: str, name: str, contracts: tuple[str, ...]) -> Plan:
+    return Plan.of(rules)
+
+
+def _receivers(word: str, players: int) -> tuple[int, ...]:
+    """The seat that each seat passes cards to; left is always the next letter."""
+    if word == "nobody":
+        return ()
+    steps = {"left": 1, "right": -1, "opposite": players // 2}
+    return tuple((seat + steps[word]) % players for seat in range(players))
+
+
+def _parameters(contract: Contract, pack: int) -> tuple[str | None, ...]:
+    if contract.trump == "declarer":
+        return (*SUITS, NO_TRUMP) if contract.no_trump else tuple(SUITS)
+    if contract.play == "layout" and contract.start == "announced":
+        possible = start_ranks(pack)
+        return tuple(letter for rank, letter in enumerate(RANKS) if possible & RANK_MASKS[rank])
+    if contract.start == "fixed":
+        return (contract.rank,)
+    return (None,)

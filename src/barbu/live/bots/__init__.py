@@ -1,0 +1,1 @@
+"""The bots at tables."""

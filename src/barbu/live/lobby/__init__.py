@@ -1,0 +1,1 @@
+"""All tables of a server, and what is asked of them."""

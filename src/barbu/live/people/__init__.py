@@ -1,0 +1,1 @@
+"""Who sits at tables: seats, names and how fast they may speak."""

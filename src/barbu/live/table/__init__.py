@@ -1,0 +1,1 @@
+"""One live table: its parts, and the task that runs them."""

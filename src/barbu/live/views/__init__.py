@@ -1,0 +1,1 @@
+"""What each seat, and every spectator, is shown of a game."""

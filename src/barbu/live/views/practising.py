@@ -1,0 +1,84 @@
+"""Practice: one contract again and again, or one deal again."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from barbu.engine.actions import Action, Call, parse_action
+from barbu.engine.game import Game
+from barbu.engine.sheet import FinishedDeal, Length
+from barbu.live.wire.requests import Replayed
+from barbu.messages import message
+from barbu.rules.model import Rules
+from barbu.rules.practice import practice
+from barbu.seats import letter
+from barbu.store.events import Acted, Event, Replays
+from barbu.text.names import contract_title_message
+from barbu.text.render import render
+
+SINGLE: Length = "one-deal"
+"""The length of a game that replays a deal."""
+
+
+class PracticeGame(NamedTuple):
+    """A game that replays a deal: its rules, and the events it begins with."""
+
+    rules: Rules
+    opening: list[Event]
+
+
+def practice_rules(rules: Rules, contract: str, deals: int = 0) -> Rules:
+    """The rules that practise one contract, with a title that says so.
+
+    Raises:
+        RulesError: the rules have no such contract, or a table cannot play so many deals of it.
+    """
+    found = practice(rules, contract, deals)
+    title = message("live-practice-title", rules=rules.name, contract=contract_title_message(contract))
+    return replace(found, name=render(title))
+
+
+def again(
+    table: str, rules: Rules, done: FinishedDeal, free: bool, since: Sequence[tuple[int | None, Action]] = ()
+) -> PracticeGame:
+    """A game of one deal with the hands and the declarer of a finished deal of another ``table``, under these rules.
+    The call is the same, or ``free`` where the rules leave it to the declarer. ``since`` are the actions of the deal
+    that are done again, with the call.
+
+    Raises:
+        IllegalAction: they cannot be done in a game of one deal.
+    """
+    call, deal = done.board.call, done.deal
+    same = not free or rules.session.choice == "fixed"
+    found = _alone(rules, call) if same else _undecided(rules)
+    game = Game(found, SINGLE)
+    dealt = game.next_deal(deal.hands, deal.dealer if deal.declarer is None else deal.declarer)
+    game = game.apply(dealt)
+    actions: list[tuple[int | None, Action]] = [(None, dealt)]
+    for seat, action in since or ([(deal.declarer, call)] if same else []):  # with its trump suit or start rank
+        if not isinstance(action, Call) or game.running.board.phase == "call":
+            game = game.apply(action)
+            actions.append((seat, action))
+    acted = [Acted(letter(seat), action.token) for seat, action in actions]
+    return PracticeGame(found, [Replays(table, deal.number, call.token, done.scores), *acted])
+
+
+def replayed(event: Replays) -> Replayed:
+    """The deal that is replayed, as the page is told."""
+    call = parse_action(event.call)
+    assert isinstance(call, Call)
+    return Replayed(event.game, event.number, call.contract, call.parameter, list(event.scores))
+
+
+def _alone(rules: Rules, call: Call) -> Rules:
+    """Rules in which only this contract can come up."""
+    return practice_rules(rules, call.contract) if len(rules.contracts) > 1 else _undecided(rules)
+
+
+def _undecided(rules: Rules) -> Rules:
+    """Rules in which no card decides who declares first."""
+    if not rules.session.first:
+        return rules
+    session = replace(rules.session, first="")
+    return replace(rules, session=session, variant=f"{rules.variant.replace('+', '-')}-again")

@@ -1,0 +1,76 @@
+"""Results of challenges: the first of each person counts, once it has been checked."""
+
+from typing import TYPE_CHECKING, Any
+
+from barbu.store.model import CHAMPION, COUNTED, ResultRow, Standings
+from barbu.store.writing import Transaction
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Row
+
+_ENTER = (
+    f"INSERT INTO result ({', '.join(ResultRow._fields)}) VALUES ({', '.join('?' * len(ResultRow._fields))}) "
+    "ON CONFLICT DO NOTHING"
+)
+
+
+def enter(transaction: Transaction, row: ResultRow) -> None:
+    """Enter a result, unless this person or this table already has one."""
+    transaction.connection.execute(_ENTER, row)
+
+
+def count(transaction: Transaction, challenge: str, who: bytes) -> None:
+    """Let a result count that has been checked."""
+    transaction.connection.execute(
+        "UPDATE result SET counts = ?, actions = '' WHERE challenge = ? AND who = ?", (COUNTED, challenge, who)
+    )
+
+
+def strike(transaction: Transaction, challenge: str, who: bytes) -> None:
+    """Delete a result."""
+    transaction.deletes = True
+    transaction.connection.execute("DELETE FROM result WHERE challenge = ? AND who = ?", (challenge, who))
+
+
+def expire(transaction: Transaction, before_ms: int) -> None:
+    """Delete the results from before a time, except champions'."""
+    transaction.deletes = True
+    transaction.connection.execute("DELETE FROM result WHERE at_ms < ? AND counts != ?", (before_ms, CHAMPION))
+
+
+def standings(connection: "Connection", challenge: str, who: bytes, most: int) -> Standings:
+    """The results of a challenge, with those of at most so many of the best."""
+    from barbu.store.queries import QUERIES
+
+    named = {"challenge": challenge}
+    totals = [(total, players) for total, players in connection.execute(QUERIES["totals"], named)]
+    best = [(name, total) for name, total in connection.execute(QUERIES["best"], {**named, "most": most})]
+    champion = connection.execute(QUERIES["champion"], named).one_or_none()
+    own = connection.execute(QUERIES["result"], {**named, "who": who}).one_or_none()
+    return Standings(totals, best, _row(champion), _row(own))
+
+
+def calls(connection: "Connection", challenge: str) -> list[tuple[str, str]]:
+    """The contracts that players have called in a challenge, and their scores, both by deal."""
+    from barbu.store.queries import QUERIES
+
+    return [(called, scores) for called, scores in connection.execute(QUERIES["calls"], {"challenge": challenge})]
+
+
+def waiting(connection: "Connection") -> ResultRow | None:
+    """The result that has waited longest to be checked, if any waits."""
+    from barbu.store.queries import QUERIES
+
+    row = connection.execute(QUERIES["waiting"]).first()
+    return _row(row)
+
+
+def without_champion(connection: "Connection") -> str | None:
+    """A challenge with results, but none of the champion's, if there is any."""
+    from barbu.store.queries import QUERIES
+
+    return connection.execute(QUERIES["without-champion"]).scalar()
+
+
+def _row(found: "Row[Any] | None") -> ResultRow | None:
+    return None if found is None else ResultRow._make(found)

@@ -1,0 +1,33 @@
+### The deal of the day and of the week.
+
+daily-unknown = there is no such day
+daily-unknown-hint = days are named like { "day 2026-11-27" }, { "deal 2026-11-27" } or { "week 2026-11-23" }, a Monday
+daily-early = this day has not begun anywhere yet
+daily-early-hint = check the date of your device
+daily-not-over = the game of this day is not over
+daily-other-cards = these are not the cards of this day
+daily-other-cards-hint = its deals follow from its date
+daily-other-answer = move { $number } is not what the opponents of this day answer
+daily-other-answer-hint = perhaps another version of the program was used; play the day again
+daily-no-hints = there are no hints in the deals of the day
+daily-no-hints-hint = everyone plays them alone; the review tells afterwards what each decision cost
+daily-not-this = this game is not one of that day
+daily-not-this-hint = begin the day from its page
+daily-late = results of this day are no longer taken
+daily-late-hint = a result counts if it arrives within a week
+daily-not-over-yet = the choices of this day are shown when it is over everywhere
+daily-not-over-yet-hint = come back tomorrow
+daily-no-undo = in the deals of the day, everyone decides once
+daily-known = Cards and opponents follow from the date, so they could be known; everyone plays in good faith.
+daily-kept = The game is kept in { $file }; go on with the same command.
+daily-other-file = { $file } is not a game of this day
+daily-other-file-hint = name another file with { "--record" }
+daily-line = { $contract }: { $score }
+daily-shared-day = Barbu, { $day }
+daily-shared-day-better = Barbu, { $day }: better than { $better } %
+daily-shared-deal = Barbu, one deal, { $day }
+daily-shared-deal-better = Barbu, one deal, { $day }: better than { $better } %
+daily-shared-week = Barbu, week of { $day }
+daily-shared-week-better = Barbu, week of { $day }: better than { $better } %
+daily-shared-total = { $total } points
+daily-shared-beside = { $total } beside Champion's { $champion }
