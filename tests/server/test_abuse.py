@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.live.people.seats import RequestError
+from barbu.live.table import turns
 from barbu.live.table.actor import Table
 from barbu.live.table.inbox import Entry, Loaded
 from barbu.live.wire import requests
@@ -74,8 +75,9 @@ async def idle() -> None:
         await asyncio.sleep(0)
 
 
+@pytest.mark.parametrize("searched", [False, True])
 async def test_messages_are_read_no_faster_than_they_are_processed(
-    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch, searched: bool
 ) -> None:
     """The queue is bounded by the connection, and what a closed connection left in it is not processed."""
     asked, go = list[int](), asyncio.Event()
@@ -85,6 +87,7 @@ async def test_messages_are_read_no_faster_than_they_are_processed(
         await go.wait()
 
     monkeypatch.setattr(BotThreads, "consult", slow)
+    monkeypatch.setattr(turns, "weighs", lambda plan: searched)
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
 
     def said(number: int) -> Json:

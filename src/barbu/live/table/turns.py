@@ -96,7 +96,7 @@ class Turns:
         asked = said, timeline.game, seat, names, self._lesson()
         found = await self._runner.consult(advising(*asked, True), viewer.link.place) if searches else None
         # The adviser is quick where the search is late.
-        if found is None:
+        if found is None and not viewer.link.gone:
             found = await self._runner.consult(advising(*asked))
         if found is None:
             raise RequestError("no-hint", message("live-no-hint"), message("live-no-hint-hint"))
