@@ -73,9 +73,9 @@ def turn(kind: str = "random", bots: int = 4) -> BotsTurn:
 
 
 def hinted() -> Hint:
-    """The hint in a deal that nobody has seen yet."""
+    """The adviser's hint in a deal that nobody has seen yet."""
     game = turn().game
-    return hint(game.view(game.running.to_act))
+    return hint(game.view(game.running.to_act), searches=False)
 
 
 def use(monkeypatch: pytest.MonkeyPatch, bot: object) -> None:

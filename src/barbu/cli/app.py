@@ -392,5 +392,21 @@ def verify(
     return run(console(), files, ignore_digest, as_json)
 
 
+@app.command(cls=Command)
+def strength(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
+    as_json: AsJson = False,
+) -> int:
+    """Say how strong the players of recorded games are.
+
+    A strength is how many points a game a player is expected to score above average players. Exits with 1 if a file or
+    a record is wrong.
+    """
+    from barbu.cli.strength import run
+    from barbu.cli.terminal import console
+
+    return run(console(), files, as_json)
+
+
 app.add_typer(challenges)
 app.add_typer(operating)

@@ -113,6 +113,17 @@ terminal-solve-card = { $seat } plays
 terminal-solve-value = { $side } scores
 terminal-solve-where = deal { $deal } has no such trick, or is over: say from which trick on it is to be solved
 
+terminal-strength = { $rules }: { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+terminal-strength-means = Strengths are points a game above average players, with one standard error. Luck alone moves a score by { $spread } points a game.
+terminal-strength-player = Player
+terminal-strength-strength = Strength
+terminal-strength-error = Error
+terminal-strength-games = Games
+terminal-strength-partners = players who score with a partner have no strength of their own
+
 terminal-replay-standard-input = standard input
 terminal-replay-file = { $file }: { $what }
 terminal-replay-game = { $file }, game { $number }
@@ -515,6 +526,9 @@ help-solve-deal = Number of the deal (default: the last one).
 help-solve-trick = Solve from before this trick on (default: where the record stops).
 help-solve-side = Seats that play together against all others, such as A or AC (default: everyone plays for themselves).
 help-solve-positions = Give up after looking at this many positions.
+help-strength = Say how strong the players of recorded games are.
+help-strength-more = A strength is how many points a game a player is expected to score above average players. It is estimated from scores, by how much and not by place. Few games tell little, so a player who is new is taken to be average, and the error says how much is not known; a game of last year counts half. A game in several files counts once. Exits with 1 if a file or a record is wrong.
+help-strength-files = Records; - is standard input.
 help-replay = Check the records of games.
 help-replay-more = Every game of every file is replayed; leaders, points, scores and totals are compared. The first error of each game is printed with its line and column. Exits with 1 if there is one.
 help-replay-files = Records; - is standard input.

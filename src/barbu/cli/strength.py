@@ -1,0 +1,134 @@
+"""``barbu strength``: how strong the players of recorded games are."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from barbu.cli.records import record_file
+from barbu.cli.rules import write_json
+from barbu.cli.terminal import progress, warn
+from barbu.engine.game import Game
+from barbu.engine.standings import teams
+from barbu.errors import NotationError
+from barbu.notation import Record, replay
+from barbu.rules.load import load
+from barbu.rules.model import Rules
+from barbu.strength.estimate import Result, Strength, strengths
+from barbu.strength.results import family_of, result_of
+from barbu.strength.spread import spread_of
+from barbu.text.render import say
+
+
+class Played(NamedTuple):
+    """A game with the names of its players, and the day of it, if its record says so."""
+
+    game: Game
+    players: tuple[str, ...]
+    day: date | None
+
+
+class Ranked(NamedTuple):
+    """The strengths in a rule set, in spreads, and the spread of a game in points."""
+
+    rules: Rules
+    games: int
+    players: list[Strength]
+    points: float
+
+
+def run(out: Console, paths: Sequence[Path], as_json: bool) -> int:
+    """Print the strength of every player in the games of some files, by rule set. The exit status is 1 if a file or a
+    record in it is wrong; the others are counted."""
+    faults: list[str] = []
+    found: dict[str, list[Played]] = defaultdict(list)
+    for played in _played(paths, faults):
+        found[family_of(played.game)].append(played)
+    ranked = [_ranked(name, games) for name, games in sorted(found.items())]
+    if as_json:
+        write_json(out, {each.rules.variant: _plain(each) for each in ranked})
+    else:
+        for each in ranked:
+            _tell(out, each)
+    return 1 if faults else 0
+
+
+def _played(paths: Sequence[Path], faults: list[str]) -> Iterator[Played]:
+    """The games of some files, each once."""
+    seen = set[str]()
+    for path in paths:
+        file = record_file(path)
+        if file.error is not None:
+            _fault(faults, file.name, file.error, file.hint)
+        for number, record in enumerate(file.records, 1):
+            try:
+                game = replay(record).checked()
+            except NotationError as error:
+                why = say("error-record", line=str(error.line), column=str(error.column), why=error.why)
+                _fault(faults, file.game(number), why, error.hint)
+                continue
+            if teams(game.rules):
+                _fault(faults, file.game(number), say("terminal-strength-partners"))
+            elif game.finished and str(record) not in seen:
+                seen.add(str(record))
+                yield Played(game, record.seats, _day(record))
+
+
+def _fault(faults: list[str], where: str, what: str, hint: str = "") -> None:
+    faults.append(where)
+    warn(say("terminal-replay-file", file=where, what=what), hint)
+
+
+def _day(record: Record) -> date | None:
+    tag = record.tag("Date")
+    try:
+        return None if tag is None else datetime.strptime(tag.value, "%Y.%m.%d").date()
+    except ValueError:
+        return None
+
+
+def _ranked(name: str, games: list[Played]) -> Ranked:
+    results: list[Result] = []
+    with progress() as bar:
+        task = bar.add_task(say("terminal-progress-games"), total=len(games))
+        for each in games:
+            results.append(result_of(*each))
+            bar.advance(task)
+    # Options may give the family's own rules another spread.
+    usual = {each.game.rules.variant: each.game.rules for each in games}
+    rules = usual.get(name) or load(name, games[0].game.rules.players)
+    return Ranked(rules, len(games), strengths(results), spread_of(rules).points)
+
+
+def _plain(ranked: Ranked) -> dict[str, object]:
+    return {
+        "games": ranked.games,
+        "spread": round(ranked.points, 1),
+        "players": [
+            {
+                "player": each.player,
+                "strength": round(each.mean * ranked.points, 2),
+                "error": round(each.error * ranked.points, 2),
+                "games": each.games,
+            }
+            for each in ranked.players
+        ],
+    }
+
+
+def _tell(out: Console, ranked: Ranked) -> None:
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column(say("terminal-strength-player"))
+    for head in ("strength", "error", "games"):
+        table.add_column(say(f"terminal-strength-{head}"), justify="right")
+    for each in ranked.players:
+        mean, error = each.mean * ranked.points, each.error * ranked.points
+        table.add_row(each.player, f"{mean:+.0f}", f"{error:.0f}", str(each.games))
+    out.print(say("terminal-strength", rules=ranked.rules.name, games=ranked.games), soft_wrap=True, markup=False)
+    out.print(say("terminal-strength-means", spread=round(ranked.points)), soft_wrap=True, markup=False)
+    out.print(table)

@@ -1,0 +1,109 @@
+"""Playing strength from scores: a fold over results, one after the other (decision 0290).
+
+A player's strength is what they are expected to score above the mean of a table of average players in a whole game. The
+unit here is the spread: the standard deviation of that score among equal players, which is luck. A result of a table
+moves its players in proportion to what is not known of them, and an old result counts half after a year.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from datetime import date
+from math import sqrt
+from typing import NamedTuple
+
+PRIOR = 0.26
+"""The standard deviation of players' strengths, in spreads: 40 points where a game's spread is 155, as in a club."""
+
+HALF_LIFE_D = 365.0
+"""After so many days, a result counts half."""
+
+FIXED = 1e-9
+"""The variance of a strength that is given."""
+
+
+class Result(NamedTuple):
+    """What a table scored: the players by seat (one may have several seats), how far each seat is ahead of the table's
+    mean in spreads (more is better), how much of a whole game was played, and when (None: not known)."""
+
+    players: tuple[str, ...]
+    leads: tuple[float, ...]
+    share: float
+    day: date | None = None
+
+
+class Strength(NamedTuple):
+    """A player's strength and its standard error, in spreads, from so many games."""
+
+    player: str
+    mean: float
+    error: float
+    games: int
+
+
+class _Known(NamedTuple):
+    """What is known of a player: mean and variance on a day."""
+
+    mean: float = 0.0
+    variance: float = PRIOR**2
+    day: date | None = None
+    games: int = 0
+
+    def on(self, day: date | None) -> "_Known":
+        """The same on a later day, when it counts less."""
+        if day is None:
+            return self
+        if self.day is None or self.variance <= FIXED:
+            return self._replace(day=day)
+        if day <= self.day:
+            return self
+        kept = 0.5 ** ((day - self.day).days / HALF_LIFE_D)
+        precision = PRIOR**-2 + (1 / self.variance - PRIOR**-2) * kept
+        return _Known(self.mean / self.variance * kept / precision, 1 / precision, day, self.games)
+
+
+class Strengths:
+    """The strengths of all players in a family of rules. The same results in the same order give the same numbers.
+    ``fixed`` are strengths that are known, in spreads, such as those of bots."""
+
+    def __init__(self, fixed: Mapping[str, float] | None = None) -> None:
+        self._known = {player: _Known(mean, FIXED) for player, mean in (fixed or {}).items()}
+
+    def add(self, result: Result) -> None:
+        """Count a result."""
+        seats = Counter(result.players)
+        before = {player: self._known.get(player, _Known()).on(result.day) for player in seats}
+        leads = dict.fromkeys(seats, 0.0)
+        for player, lead in zip(result.players, result.leads, strict=True):
+            leads[player] += lead
+        # What one player gains, the others lose in equal parts, so that only differences are seen. In terms of
+        # precisions, a table adds told * (diagonal of the seats - seats * seats' / all).
+        every = len(result.players)
+        told = result.share * every / (every - 1)
+        precision = {player: 1 / before[player].variance + told * count for player, count in seats.items()}
+        moved = {player: before[player].mean / before[player].variance + leads[player] for player in seats}
+        common = sum(seats[player] ** 2 / precision[player] for player in seats)
+        factor = told / every / (1 - told / every * common)
+        drift = factor * sum(seats[player] * moved[player] / precision[player] for player in seats)
+        for player, count in seats.items():
+            mean = (moved[player] + count * drift) / precision[player]
+            variance = 1 / precision[player] + factor * (count / precision[player]) ** 2
+            if before[player].variance > FIXED:
+                self._known[player] = _Known(mean, variance, before[player].day, before[player].games + 1)
+            else:
+                self._known[player] = before[player]._replace(games=before[player].games + 1)
+
+    def ranked(self, day: date | None = None) -> list[Strength]:
+        """All players on a day, the strongest first."""
+        known = ((player, each.on(day)) for player, each in self._known.items() if each.games)
+        found = [Strength(player, each.mean, sqrt(each.variance), each.games) for player, each in known]
+        return sorted(found, key=lambda each: (-each.mean, each.player))
+
+
+def strengths(results: Iterable[Result], fixed: Mapping[str, float] | None = None) -> list[Strength]:
+    """The strengths after some results, on the day of the last one, the strongest first. Results are counted by day;
+    those without one come first."""
+    ordered = sorted(results, key=lambda each: each.day or date.min)
+    found = Strengths(fixed)
+    for result in ordered:
+        found.add(result)
+    return found.ranked(ordered[-1].day if ordered else None)

@@ -1,0 +1,70 @@
+"""``barbu strength``."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from barbu.bots.base import bot_named
+from barbu.notation import print_record, record_of
+from barbu.rules.load import load
+from barbu.sim import play_game
+from tests.cli.conftest import Barbu
+from tests.notation.test_table import TV1
+
+RECORDS = Path(__file__).parent.parent / "records"
+NAMES = ["bot:club", "bot:random", "Ann", "Beth"]
+
+
+@pytest.fixture(scope="module")
+def games() -> list[str]:
+    """Short games in which the club player sits among players who play at random."""
+    rules, bots = load("hearts"), [bot_named(name) for name in ("club", "random", "random", "random")]
+    days = [{"Date": f"2026.0{month}.01"} for month in (1, 2, 3)]
+    return [
+        print_record(record_of(play_game(rules, bots, f"game {at}"), NAMES, tags=day)) for at, day in enumerate(days)
+    ]
+
+
+def test_the_strongest_player_comes_first(barbu: Barbu, tmp_path: Path, games: list[str]) -> None:
+    file = tmp_path / "games.bgn"
+    file.write_text("".join(games))
+    status, out, err = barbu("strength", file)
+    assert (status, err) == (0, "")
+    assert "Hearts: 3 games" in out
+    lines = [line.split() for line in out.splitlines() if line.split() and line.split()[0] in NAMES]
+    assert lines[0][0] == "bot:club"
+    assert [line[-1] for line in lines] == ["3"] * 4
+    status, out, _ = barbu("strength", file, "--json")
+    found = json.loads(out)["hearts"]
+    assert (found["games"], found["players"][0]["player"]) == (3, "bot:club")
+    assert all(each["error"] > 0 for each in found["players"])
+    # Hearts are counted against a player, and fewer are better.
+    assert found["players"][0]["strength"] > 0 > found["players"][-1]["strength"]
+
+
+def test_a_game_in_two_files_counts_once(barbu: Barbu, tmp_path: Path, games: list[str]) -> None:
+    one, both = tmp_path / "one.bgn", tmp_path / "both.bgn"
+    one.write_text(games[0])
+    both.write_text("".join(games))
+    status, out, _ = barbu("strength", one, both, "--json")
+    assert (status, json.loads(out)["hearts"]["games"]) == (0, 3)
+
+
+def test_what_cannot_be_counted_is_said(barbu: Barbu, tmp_path: Path, games: list[str]) -> None:
+    broken, real = tmp_path / "broken.bgn", tmp_path / "evening.bgn"
+    broken.write_text(games[0].replace("call", "cull", 1) + games[1])
+    real.write_text(TV1)
+    status, out, err = barbu("strength", broken, tmp_path / "none.bgn", real, "--json")
+    assert status == 1
+    assert f"{broken}, game 1: line " in err and "No such file" in err
+    found = json.loads(out)
+    assert found["hearts"]["games"] == 1, "the other game of the file is counted"
+    assert found["pagat"]["games"] == 1, "so is a game of a real table, as far as it was played"
+
+
+def test_partners_have_no_strength_of_their_own(barbu: Barbu) -> None:
+    file = RECORDS / "trex-partners.bgn"
+    status, out, err = barbu("strength", file, "--json")
+    assert (status, json.loads(out)) == (1, {})
+    assert "players who score with a partner have no strength of their own" in err

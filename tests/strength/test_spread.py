@@ -1,0 +1,52 @@
+"""How much luck moves the scores under a rule set."""
+
+import json
+
+import pytest
+from tools.games import variants_by_number
+
+from barbu.notation import parse, replay
+from barbu.rules.load import load
+from barbu.rules.model import Rules
+from barbu.rules.options import with_options
+from barbu.strength import spread
+from barbu.strength.results import family_of, result_of
+from barbu.strength.spread import SHIPPED, Spread, key_of, simulated, spread_of
+from tests.cli.test_strength import RECORDS
+
+
+def test_every_shipped_rule_set_has_its_spread() -> None:
+    shipped = json.loads(SHIPPED.read_bytes())
+    assert [*shipped] == sorted(key_of(load(name, players)) for name, players in variants_by_number())
+    assert all(points > 0 and deals >= 1 for points, deals in shipped.values())
+
+
+def test_spreads_are_what_games_of_equal_players_show() -> None:
+    rules = load("hearts")
+    points, deals = simulated(rules)
+    assert spread_of(rules) == Spread(round(points, 1), round(deals, 1))
+
+
+def test_rules_with_options_have_a_spread_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def noted(rules: Rules) -> Spread:
+        asked.append(rules.variant)
+        return Spread(99.0, 10.0)
+
+    monkeypatch.setattr(spread, "_simulated", noted)
+    rules = load("pagat")
+    assert spread_of(rules) != spread_of(with_options(rules, ["no-doubling"])) == Spread(99.0, 10.0)
+    assert asked == ["pagat+no-doubling"]
+
+
+def test_a_recorded_game_as_a_result() -> None:
+    """In pagat high totals win, in hearts low ones; the leads of a table add up to nothing."""
+    for name, best in (("pagat", max), ("hearts", min)):
+        record = parse((RECORDS / f"{name}.bgn").read_bytes())[0]
+        game = replay(record).checked()
+        result = result_of(game, record.seats)
+        assert sum(result.leads) == pytest.approx(0)
+        assert result.leads.index(max(result.leads)) == game.totals.index(best(game.totals))
+        assert 0 < result.share <= 2
+        assert family_of(game) == name
