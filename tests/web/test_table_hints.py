@@ -122,7 +122,7 @@ def test_the_numbers_of_a_hint_for_a_double_cover_nothing(page: Page, address: s
         return summary.count() == 1
 
     patiently(page, weighed)
-    for size in (ON_ITS_SIDE, PHONE, ViewportSize(width=568, height=320), ViewportSize(width=320, height=568)):
+    for size in (ON_ITS_SIDE, PHONE):
         page.set_viewport_size(size)
         for _ in ("folded", "open"):
             page.evaluate(AT_REST)
