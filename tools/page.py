@@ -24,7 +24,7 @@ WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 STATIC = ROOT / "src" / "barbu" / "server" / "static"
 WORDS = ROOT / "src" / "barbu" / "text" / "en"
-SHARED = ("cards", "double", "trick")
+SHARED = ("cards", "double", "names", "trick")
 """The Fluent files that both the page and everything else speak from."""
 BUILT = MODULES / ".barbu-page"
 ENGINE = MODULES / ".barbu-engine"

@@ -14,7 +14,7 @@ HEADER = """\
 /**
  * The messages of the page by id, each with the names of its arguments.
  *
- * Generated from src/barbu/text/en/{cards,double,trick,page/*}.ftl; not committed.
+ * Generated from src/barbu/text/en/{cards,double,names,trick,page/*}.ftl; not committed.
  */
 """
 

@@ -5,6 +5,7 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date, timedelta
 from typing import Any
 
 from playwright.sync_api import Browser, Page
@@ -261,6 +262,21 @@ def pasted(record: Callable[[], str]) -> Does:
     return does
 
 
+def of_the_day(stage: Stage) -> str:
+    """The table at which today's single deal has been played."""
+    return stage.seat("daily", phase("over"), card_by_card, challenge=f"deal {date.today()}")["table"]
+
+
+def daily_done(page: Page, stage: Stage) -> None:
+    """Look at the result of today's deal, among days that were played before."""
+    before = [(ago, date.today() - timedelta(ago)) for ago in (1, 2, 3, 5, 6, 8)]
+    days = {f"day {day}": {"table": "gone", "total": ago, "better": 9 * ago} for ago, day in before}
+    days[f"deal {date.today()}"] = {"table": of_the_day(stage)}
+    page.evaluate("days => localStorage.setItem('barbu.days', days)", json.dumps(days))
+    page.reload()
+    page.get_by_role("region", name="Everyone").wait_for()
+
+
 def tampered() -> str:
     """A record whose seal has been changed afterwards."""
     return re.sub(r'(?<=Commit ")(.{4})(.)', lambda seal: seal[2] + seal[1], fair_record("pagat", deals=2))
@@ -298,6 +314,9 @@ SCREENS: dict[str, Screen] = {
     "showdown": at_table("showdown", *SHOWDOWN, first="me", variant="wikipedia-nine"),
     "lesson": at_table("lesson", lambda view: True, let_bots_play, lesson="pagat/mechanics"),
     "home": page_of("", whole=True),
+    "daily": page_of("daily", whole=True),
+    "daily-done": Screen(lambda stage: of_the_day(stage) and "daily/deal", daily_done, whole=True),
+    "daily-over": Screen(lambda stage: f"t/{of_the_day(stage)}"),
     "learn": page_of("learn", whole=True),
     "new": page_of("new", whole=True),
     "games": page_of("games", whole=True),

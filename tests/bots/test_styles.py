@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from barbu.bots.base import Budget, bot_named
-from barbu.bots.search import styles
+from barbu.bots.search import policies, styles
 from barbu.bots.search.kernel import KERNEL
-from barbu.bots.search.policies import CLUB, copy_of, kind_at, learned, straying
+from barbu.bots.search.policies import copy_of, kind_at, learned, straying
 from barbu.bots.search.training import lessons
 from barbu.cli.train import kept
 from barbu.engine.actions import PLAYS
@@ -79,6 +79,6 @@ def test_partners_are_taken_for_players_of_the_policy(machine: Machine) -> None:
 
 
 def test_the_copies_explain_the_club_player_better_than_the_policy() -> None:
-    weights, figures = kept(Path(str(CLUB)).parent, "club")
+    weights, figures = kept(Path(policies.__file__).parent / "weights", "club")
     assert set(weights) == set(figures) == set(lessons()) - UNLEARNED
     assert all(each["copy"] < each["policy"] for each in figures.values())

@@ -123,6 +123,18 @@ def test_steady_thinking_has_no_clock() -> None:
     assert not STEADY.kernel
 
 
+def test_an_outcome_is_read_as_it_was_written() -> None:
+    """Everyone doubles all they may."""
+    game = DEAL.begun().apply(DEAL.deal(DEAL.begun()))
+    while not game.over:
+        game = game.apply(game.legal[-1 if game.view(game.running.to_act).board.phase == "double" else 0])
+    found = outcome(game)
+    assert found.doubled == ("BCD",)
+    assert found.written[1] == f"{found.calls[0]}:BCD"
+    assert Outcome.read(*found.written) == found
+    assert Outcome.read("-12 3", "no-king: trumps") == Outcome((-12, 3), ("no-king", "trumps"), ("", None))
+
+
 def test_each_deal_is_compared_with_the_champions_of_its_contract_in_their_order() -> None:
     """In a week every contract is declared four times."""
     mine = Outcome((5, 5, 5, 5), ("trumps", "dominoes", "trumps", "trumps"))

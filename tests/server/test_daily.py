@@ -188,15 +188,20 @@ async def test_a_board_tells_how_many_are_behind_me_and_what_the_champion_made(a
 async def test_choices_are_told_when_the_day_is_over_everywhere(asking: httpx.AsyncClient) -> None:
     store: SqliteStore = asking.store  # type: ignore[attr-defined]
     before = Challenge.on("deal", TODAY - timedelta(days=3))
-    for number, (total, call) in enumerate([(10, "trumps"), (20, "trumps"), (-4, "no-king")], 1):
+    calls = [(10, "trumps:BC"), (20, "trumps:C"), (-4, "no-king:"), (-6, "no-king")]
+    for number, (total, call) in enumerate(calls, 1):
         await store.enter_result(row(number, total, before, calls=call))
     running = await asking.get("/api/daily/choices", params={"challenge": DEAL.name})
     assert running.json()["code"] == "daily"
     over = await asking.get("/api/daily/choices", params={"challenge": before.name})
     assert [(each["contract"], each["players"], each["mean"]) for each in over.json()[0]] == [
         ("trumps", 2, 15.0),
-        ("no-king", 1, -4.0),
+        ("no-king", 2, -5.0),
     ]
+    doubled = [
+        ([(each["seat"], each["players"]) for each in call["doubled"]], call["passed"]) for call in over.json()[0]
+    ]
+    assert doubled == [([("B", 1), ("C", 2)], 0), ([], 1)], "what is not known of an old result is not counted"
 
 
 async def test_the_champion_plays_what_others_have_played(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import date, timedelta
 
 from playwright.sync_api import Page, ViewportSize, expect
 from tools.stage import card_by_card
@@ -12,6 +13,7 @@ from tests.web.serving import play_until
 from tests.web.start import seats
 
 SIZES: list[ViewportSize] = [PHONE, {"width": 320, "height": 640}, {"width": 844, "height": 390}, DESKTOP]
+DAY = re.compile(r"^#/daily/deal/20\d\d-\d\d-\d\d$")
 RESULT = re.compile("^[+\N{MINUS SIGN}]?[0-9]+$")
 
 
@@ -27,11 +29,20 @@ def begun(page: Page) -> dict[str, str]:
 def test_a_deal_of_the_day_is_played_compared_and_shared(pages: Pages, address: str) -> None:
     page = pages(viewport=PHONE)
     seated = begun(page)
-    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    tools = page.get_by_role("toolbar", name="Tools")
+    expect(tools.get_by_role("button", name="Last trick")).to_be_visible()
+    for refused in ("Hint", "Take back"):
+        expect(tools.get_by_role("button", name=refused)).to_have_count(0)
+    page.keyboard.press("h")
     page.goto("/#/daily/deal")
     expect(page.get_by_role("link", name="Go on with deal 1")).to_have_attribute("href", f"#/t/{seated['table']}")
     assert faults(page) == []
     play_until(address, seated, lambda view: view["phase"] == "over", card_by_card)
+    page.goto(f"/#/t/{seated['table']}")
+    over = page.get_by_role("region", name="Result of the game")
+    expect(over.get_by_role("button", name="Play again")).to_have_count(0)
+    expect(over.get_by_role("link", name="See how everyone did")).to_have_attribute("href", DAY)
+    expect(page.get_by_role("alert")).to_have_count(0)
     page.goto("/#/daily")
     expect(page.get_by_role("button", name="Play the first deal")).to_be_visible()
     page.evaluate(AT_REST)
@@ -67,6 +78,15 @@ def test_the_calendar_leads_to_open_days_and_counts_no_days_in_a_row(page: Page)
     expect(month.get_by_text("0 days played")).to_be_visible()
     expect(month.locator("[aria-current=date]")).to_have_count(1)
     assert "row" not in month.inner_text()
+    expect(month.locator(".week span")).to_have_text([*"MTWTFSS"])
+    dated = re.compile(r"^\w+day, [0-9]{1,2} [A-Z][a-z]+ · the same cards for everyone$")
+    expect(page.get_by_role("main").get_by_text(dated)).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^[A-Z][a-z]+day's seven deals$"))).to_be_visible()
+    expect(page.get_by_text("No Last Two")).to_be_visible()
+    first = date.today().replace(day=1)
+    month.get_by_role("link", name=f"{first - timedelta(days=1):%B}").click()
+    page.get_by_role("region", name=f"{first - timedelta(days=1):%B}").get_by_role("link", name=f"{first:%B}").click()
+    page.goto("/#/daily")
     page.get_by_role("link", name="Yesterday's choices").click()
     expect(page).to_have_url(re.compile(r"#/daily/day/20\d\d-\d\d-\d\d$"))
     expect(page.get_by_role("button", name="Play the first deal")).to_be_visible()

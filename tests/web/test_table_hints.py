@@ -106,6 +106,33 @@ def test_a_hint_for_a_double_marks_seats_and_buttons_but_not_what_is_owed(page: 
     raise AssertionError(f"there were only {seen}")
 
 
+def test_the_numbers_of_a_hint_for_a_double_cover_nothing(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB)
+    while (moment := table.until("call", "double", "play", "result")) != "double":
+        go_on(table, moment)
+    summary = page.locator(".doubling summary")
+
+    def weighed() -> bool:
+        """Whether the hint is Master's by now, which takes a kernel."""
+        hint(page)
+        if summary.count() == 0:
+            page.keyboard.press("h")
+            expect(page.locator("[data-hint]")).to_have_count(0)
+        return summary.count() == 1
+
+    patiently(page, weighed)
+    for size in (ON_ITS_SIDE, PHONE):
+        page.set_viewport_size(size)
+        for _ in ("folded", "open"):
+            page.evaluate(AT_REST)
+            parts = page.locator(".doubling :is(.target, .answers button, summary)")
+            covered = [part.inner_text() for part in parts.all() if not part.evaluate(FREE)]
+            assert covered == [], size
+            summary.click()
+        expect(page.locator(".doubling [data-hint]")).to_be_visible()
+
+
 def test_a_hint_for_a_call_marks_the_contract_and_its_suit(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, rules=TRUMPS, bots=CLUB)

@@ -1,5 +1,6 @@
 """What a page learns of its challenges: what it has made of one, and with a server how others have done."""
 
+from collections import Counter, defaultdict
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -96,13 +97,23 @@ class DayBoard(Struct, frozen=True):
     champion: Made | None
 
 
+class Doubled(Struct, frozen=True):
+    """How many players doubled the opponent in a ``seat``."""
+
+    seat: str
+    players: int
+
+
 class Called(Struct, frozen=True):
-    """How many players called a contract, and what they made of it on average."""
+    """How many players called a contract, what they made of it on average, and which opponents they ``doubled``; ``passed``
+    are those who are known to have doubled no one."""
 
     contract: str
     title: str
     players: int
     mean: float
+    doubled: list[Doubled]
+    passed: int
 
 
 def made_of(challenge: Challenge, found: Outcome, over: bool, actions: list[str], text: str = "") -> Made:
@@ -126,7 +137,7 @@ def made_at(table: Table, seat: int) -> Made:
 
 def outcome_in(row: ResultRow) -> Outcome:
     """What a stored result says."""
-    return Outcome(tuple(map(int, row.scores.split())), tuple(row.calls.split()))
+    return Outcome.read(row.scores, row.calls)
 
 
 def board(challenge: Challenge, found: Standings, over: bool) -> DayBoard:
@@ -159,20 +170,30 @@ def board(challenge: Challenge, found: Standings, over: bool) -> DayBoard:
 
 
 def choices(rows: list[tuple[str, str]]) -> list[list[Called]]:
-    """How many players called what, by deal, most often first."""
-    found: list[dict[str, list[int]]] = []
+    """How many players called what, and doubled which opponents, by deal, most often first."""
+    found: list[defaultdict[str, list[tuple[int, str | None]]]] = []
     for called, scored in rows:
-        for number, (call, score) in enumerate(zip(called.split(), scored.split(), strict=True)):
+        made = Outcome.read(scored, called)
+        for number, (score, call, seats) in enumerate(zip(*made, strict=True)):
             if number == len(found):
-                found.append({})
-            found[number].setdefault(call, []).append(int(score))
+                found.append(defaultdict(list))
+            found[number][call].append((score, seats))
     return [
-        sorted(
-            (Called(call, contract_title(call), len(all_), sum(all_) / len(all_)) for call, all_ in deal.items()),
-            key=lambda each: -each.players,
-        )
-        for deal in found
+        sorted((_called(call, all_) for call, all_ in deal.items()), key=lambda each: -each.players) for deal in found
     ]
+
+
+def _called(call: str, made: list[tuple[int, str | None]]) -> Called:
+    """What the players of a call made of it: the score of each, and the seats that they doubled."""
+    doubled = Counter(seat for _, seats in made for seat in seats or "")
+    return Called(
+        call,
+        contract_title(call),
+        len(made),
+        sum(score for score, _ in made) / len(made),
+        [Doubled(seat, count) for seat, count in sorted(doubled.items())],
+        sum(seats == "" for _, seats in made),
+    )
 
 
 def _width(totals: list[tuple[int, int]]) -> int:

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from barbu.bots.base import Bot, Budget, bot_named
 from barbu.daily.challenge import OPPONENT, STEADY, Challenge, DailyError
 from barbu.engine.actions import Action, Deal, parse_action
+from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.errors import IllegalAction
 from barbu.messages import message
 from barbu.notation.writer import actions_of
+from barbu.seats import SEATS
 
 PLAYER = 0
 """The seat of the player."""
@@ -20,10 +22,29 @@ MOST_ACTIONS = 5_000
 
 
 class Outcome(NamedTuple):
-    """What a player made of a challenge: the scores by deal, and the contract of each."""
+    """What a player made of a challenge: the scores by deal, the contract of each, and the letters of the seats that
+    the player doubled in it, None where that is not known."""
 
     scores: tuple[int, ...]
     calls: tuple[str, ...]
+    doubled: tuple[str | None, ...] = ()
+
+    @classmethod
+    def read(cls, scores: str, calls: str) -> Self:
+        """An outcome as it was ``written``; calls from before doubles were written have none."""
+        called = [call.partition(":") for call in calls.split()]
+        return cls(
+            tuple(map(int, scores.split())),
+            tuple(call for call, _, _ in called),
+            tuple(seats if colon else None for _, colon, seats in called),
+        )
+
+    @property
+    def written(self) -> tuple[str, str]:
+        """Its scores and its calls as two texts, as in ``-12 0`` and ``no-king:BC trumps:``."""
+        doubled = self.doubled or (None,) * len(self.calls)
+        calls = (call if seats is None else f"{call}:{seats}" for call, seats in zip(self.calls, doubled, strict=True))
+        return " ".join(map(str, self.scores)), " ".join(calls)
 
     @property
     def total(self) -> int:
@@ -45,7 +66,17 @@ def answer(challenge: Challenge, game: Game, ply: int) -> Action:
 def outcome(game: Game) -> Outcome:
     """What the player has made of a challenge's game so far."""
     deals = game.finished
-    return Outcome(tuple(deal.scores[PLAYER] for deal in deals), tuple(deal.board.call.contract for deal in deals))
+    return Outcome(
+        tuple(deal.scores[PLAYER] for deal in deals),
+        tuple(deal.board.call.contract for deal in deals),
+        tuple(_doubled(deal.board.doubles) for deal in deals),
+    )
+
+
+def _doubled(doubles: Doubles | None) -> str:
+    """The letters of the seats that the player has doubled."""
+    mask = 0 if doubles is None else doubles.targets[PLAYER]
+    return "".join(letter for seat, letter in enumerate(SEATS) if mask >> seat & 1)
 
 
 def tokens_of(game: Game) -> list[str]:

@@ -88,14 +88,15 @@ class Daily:
             game = await request.do(lambda: replayed(challenge, wanted.actions))
             actions, counts = "\n".join(wanted.actions), WAITING
         found = outcome(game)
+        scores, calls = found.written
         row = ResultRow(
             challenge.name,
             hash_of(wanted.key),
             wanted.table or wanted.key,
             name,
             found.total,
-            " ".join(map(str, found.scores)),
-            " ".join(found.calls),
+            scores,
+            calls,
             actions,
             counts,
             now_ms(),
@@ -153,7 +154,7 @@ class Daily:
             bot, budget = bot_named("champion"), Budget(ms=CHAMPION_MS, clock=time.monotonic)
             game = await self._finished(played(Challenge.named(name), bot, budget))
             found = Outcome((), ()) if game is None else outcome(game)
-            scores, calls = " ".join(map(str, found.scores)), " ".join(found.calls)
+            scores, calls = found.written
             await self._store.enter_result(
                 ResultRow(name, b"", "champion", "", found.total, scores, calls, "", CHAMPION, now_ms())
             )

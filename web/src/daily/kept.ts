@@ -1,6 +1,5 @@
 /** The challenges I have begun: kept in this browser, by name. */
 
-import { day } from "../lib/text/format.ts";
 import { read, write } from "../lib/storage/tickets.ts";
 
 export interface Kept {
@@ -20,9 +19,4 @@ export const days = (): Record<string, Kept> => read<Record<string, Kept>>(DAYS,
 export function keepDay(name: string, kept: Partial<Kept>): void {
   const all = days();
   write(DAYS, { ...all, [name]: { table: "", ...all[name], ...kept } });
-}
-
-/** The date so many days ago, by this device, as in "2026-11-27". */
-export function dateAgo(count = 0, now = new Date()): string {
-  return day(+new Date(now.getFullYear(), now.getMonth(), now.getDate() - count));
 }

@@ -10,7 +10,6 @@ from __future__ import annotations
 from array import array
 from functools import cache
 from importlib import resources
-from importlib.resources.abc import Traversable
 from math import ceil
 from struct import unpack_from
 from typing import TYPE_CHECKING, NamedTuple
@@ -44,9 +43,7 @@ FEW, MANY = 6, 4
 HIGHEST = 32_000
 """The largest weight."""
 
-FILE = resources.files(__package__) / "weights" / "tricks.npz"
-
-CLUB = resources.files(__package__) / "weights" / "club.npz"
+FILE, CLUB = "tricks.npz", "club.npz"
 
 
 class Kind(NamedTuple):
@@ -130,13 +127,15 @@ def copy_of(name: str, arrays: Arrays) -> Weights:
     return nearest(CLUB, name, arrays)
 
 
-def nearest(file: Traversable, name: str, arrays: Arrays) -> Weights:
+def nearest(file: str, name: str, arrays: Arrays) -> Weights:
     """The weights of a kind in a file, or of the kind in it that shares the most words.
 
     Raises:
         BotError: the weights belong to another version.
     """
-    with file.open("rb") as opened, ZipFile(opened) as found:
+    # Found only here: in a browser, a file that was found on import would be closed in the memory that it begins with.
+    path = resources.files(__package__) / "weights" / file
+    with path.open("rb") as opened, ZipFile(opened) as found:
         known = sorted(each.removesuffix(".npy") for each in found.namelist())
         words = name.split("-")
 
@@ -146,7 +145,7 @@ def nearest(file: Traversable, name: str, arrays: Arrays) -> Weights:
             return 8 * (words[0] == theirs[0]) + 4 * (words[1] == theirs[1]) + len({*words} & {*theirs})
 
         closest = name if name in known else max(known, key=alike)
-        weights: Weights = arrays.weights(_read(found.read(f"{closest}.npy"), file.name))
+        weights: Weights = arrays.weights(_read(found.read(f"{closest}.npy"), file))
     return weights
 
 

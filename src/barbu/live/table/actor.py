@@ -298,7 +298,9 @@ class Table:
     def _welcome(self, newcomer: Viewer) -> None:
         """Send a viewer the rules of this table."""
         game = self.publisher.game_for(newcomer.seat)
-        for make in welcome(self.variant, self.rules, game, self.names, newcomer.seat, self.replays, self.lesson):
+        challenge = self.company.challenge
+        name = "" if challenge is None else challenge.name
+        for make in welcome(self.variant, self.rules, game, self.names, newcomer.seat, self.replays, self.lesson, name):
             tell(newcomer.link, make)
 
     async def between(self, work: Callable[[], Awaitable[Found]]) -> Found:

@@ -44,9 +44,11 @@ def contract_infos(rules: Rules) -> list[protocol.ContractInfo]:
     ]
 
 
-def rules_message(variant: str, rules: Rules, replays: Replayed | None = None) -> protocol.RulesMessage:
+def rules_message(
+    variant: str, rules: Rules, replays: Replayed | None = None, challenge: str = ""
+) -> protocol.RulesMessage:
     """The rules as far as the page needs them; ``variant`` is what the table was set up with, ``replays`` the deal that
-    is being replayed there."""
+    is being replayed there, ``challenge`` the name of what is played, if it is one."""
     return protocol.RulesMessage(
         variant=variant,
         title=rules.name,
@@ -59,6 +61,7 @@ def rules_message(variant: str, rules: Rules, replays: Replayed | None = None) -
         doubling=rules.doubling is not None,
         chooses=rules.session.choice == "free",
         replays=replays,
+        challenge=challenge,
     )
 
 
@@ -70,11 +73,12 @@ def welcome(
     reader: int | None,
     replays: Replayed | None = None,
     lesson: Lesson | None = None,
+    challenge: str = "",
 ) -> list[Callable[[], protocol.ServerMessage]]:
     """A function that makes the messages a newcomer gets before their View; ``reader`` is their seat, ``lesson`` the
-    lesson being played, if it is one."""
+    lesson being played, if it is one, and ``challenge`` the name of the challenge."""
     told: list[Callable[[], protocol.ServerMessage]] = [
-        lambda: rules_message(variant, rules, replays),
+        lambda: rules_message(variant, rules, replays, challenge),
         lambda: sheet_message(game, names),
     ]
     if lesson is not None:

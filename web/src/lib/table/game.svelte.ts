@@ -140,6 +140,11 @@ export class Game {
     return this.#sealed ? { table: this.table, token: this.token } : null;
   }
 
+  /** Whether hints may be asked for. */
+  get hints(): boolean {
+    return !this.rules?.challenge && this.room.now?.terms.hints !== false;
+  }
+
   get packs(): number {
     return this.rules?.packs ?? 1;
   }
@@ -220,6 +225,7 @@ export class Game {
 
   /** Ask for a hint; a second time closes it. */
   askHint(): void {
+    if (!this.hints) return;
     this.shown.hurry();
     if (this.coach.lesson && !this.arranging) this.coach.ask();
     else if (this.hint && !this.arranging) this.hint = null;

@@ -24,6 +24,9 @@ export function learn(words: Record<string, Pattern>): void {
   Object.assign(known, words);
 }
 
+/** Words that the browser knows, such as the name of a month, as the language of this visit has them. */
+export const toned = (words: string): string => tone(words);
+
 /** The text of a message in the language of this visit. */
 export function t<Key extends Id>(id: Key, ...[args]: Args<Key>): string {
   return rendered(known[id] ?? id, args ?? {});

@@ -11,6 +11,10 @@ daily-kind = { $kind ->
         [week] The week
     }
 daily-kinds = What is played
+daily-date = { $kind ->
+       *[day] { $weekday }, { $day } { $month }
+        [week] The week from { $weekday }, { $day } { $month }
+    }
 daily-same = the same cards for everyone
 
 ## On the start page
@@ -24,9 +28,9 @@ daily-home-go = { $begun ->
 ## Before the first deal
 
 daily-deals = { $kind ->
-       *[day] Seven deals today
-        [deal] One deal today
-        [week] Twenty-eight deals this week
+       *[day] { $weekday }'s seven deals
+        [deal] { $weekday }'s deal
+        [week] The week's twenty-eight deals
     }
 daily-lead = { $kind ->
        *[day] You declare each contract once.
@@ -91,20 +95,6 @@ daily-spoils-nothing = No card and no contract is in it.
 
 ## The calendar
 
-daily-month = { $month ->
-        [1] January
-        [2] February
-        [3] March
-        [4] April
-        [5] May
-        [6] June
-        [7] July
-        [8] August
-        [9] September
-        [10] October
-        [11] November
-       *[12] December
-    }
 daily-played = { $count ->
         [one] 1 day played
        *[other] { $count } days played
@@ -115,6 +105,7 @@ daily-day = { $done ->
     }
 daily-calendar = The longer the bar, the more players you left behind. An open day can be played at any time.
 daily-yesterday = Yesterday
+daily-left-behind = Yesterday you left { $percent } % behind.
 daily-yesterday-line = When a day is over everywhere, you see what everyone called.
 daily-yesterday-go = Yesterday's choices
 daily-choices = What everyone called
@@ -122,4 +113,16 @@ daily-choices-deal = Deal { $number }
 daily-called = { $count ->
         [one] 1 player, { $mean }
        *[other] { $count } players, { $mean } on average
+    }
+daily-doubled = { $count } { $kind ->
+       *[day] redoubled
+        [week] doubled
+    } { $seat ->
+        [B] the player on the left
+        [C] the player opposite
+       *[D] the player on the right
+    }
+daily-passed = { $count } { $kind ->
+       *[day] redoubled no one
+        [week] doubled no one
     }
