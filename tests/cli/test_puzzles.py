@@ -109,6 +109,23 @@ def test_another_choice_costs_rating(barbu: Barbu, puzzles: Path, solver: Path) 
     assert json.loads(solver.read_text())["rating"]["mean"] < 1500
 
 
+def test_puzzles_follow_one_another_until_time_is_up(barbu: Barbu, puzzles: Path, solver: Path) -> None:
+    doubles = [puzzle for seed in "1234" for puzzle in some("pagat", seed) if puzzle.kind == "double"]
+    assert len(doubles) > 2
+    puzzles.write_bytes(PuzzleFile(tuple(doubles)).content)
+    arguments = ["puzzle", "--file", puzzles, "--solver", solver, "--name", "Ann"]
+    two = barbu(*arguments, "--minutes", 60, typed="pass\npass\n")
+    assert two.status == 0 and two.out.count("Right.") == 2
+    assert "answered 2 puzzles and found 2" in two.out
+    assert len(json.loads(solver.read_text())["answered"]) == 2
+    none = barbu(*arguments, "--minutes", 0, typed="pass\n")
+    assert none.status == 0 and "answered no puzzle" in none.out
+    assert barbu(*arguments, "--minutes", 1, "--number", 1).status == 2
+    rest = barbu(*arguments, "--minutes", 60, typed="pass\n" * len(doubles))
+    assert rest.status == 0 and f"answered {len(doubles) - 2} puzzle" in rest.out.replace("one", "1")
+    assert barbu(*arguments, "--minutes", 60).status == 1, "none is left"
+
+
 def test_what_is_no_rating_or_no_number_is_refused(barbu: Barbu, puzzles: Path, tmp_path: Path) -> None:
     broken = tmp_path / "broken.json"
     broken.write_text("[]")

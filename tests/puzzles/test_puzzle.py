@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
+from tools.puzzles import merged
 
 from barbu.bots.base import Budget, bot_named
 from barbu.engine.actions import parse_action
@@ -117,6 +118,13 @@ def test_a_file_is_read_as_it_was_written() -> None:
     assert read_puzzles(file.packed, "x") == file
     assert file.packed == file.packed
     assert read_puzzles(file.content + searched_line("half a line")[:-4], "x") == file
+
+
+def test_shipped_puzzles_keep_their_numbers_when_others_come() -> None:
+    before, found = some("pagat", "4"), some("trex", "4")
+    withdrawn = replace(before[1], withdrawn=True, options=before[1].options[::-1])
+    after = merged(tuple(before), [withdrawn, *found, before[0]])
+    assert after == (before[0], replace(before[1], withdrawn=True), *before[2:], *found)
 
 
 @pytest.mark.parametrize(

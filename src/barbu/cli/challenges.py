@@ -58,6 +58,7 @@ def puzzle(
     number: Annotated[int | None, typer.Option(min=1)] = None,
     today: Annotated[bool, typer.Option("--today")] = False,
     date: Annotated[datetime | None, typer.Option(formats=["%Y-%m-%d"])] = None,
+    minutes: Annotated[float | None, typer.Option(min=0)] = None,
     file: Path | None = None,
     solver: Path | None = None,
     name: str | None = None,
@@ -66,6 +67,9 @@ def puzzle(
     from barbu.cli.puzzle import Wanted, run
     from barbu.cli.serve import data_folder
     from barbu.cli.terminal import console
+    from barbu.text.render import say
 
+    if minutes is not None and (number is not None or date is not None or today):
+        raise typer.BadParameter(say("puzzle-race-which"), param_hint="--minutes")
     day = date.date() if date is not None else datetime.now().date() if today else None
-    return run(console(), Wanted(kind, number, day), file, solver or data_folder() / "puzzles.json", name)
+    return run(console(), Wanted(kind, number, day, minutes), file, solver or data_folder() / "puzzles.json", name)

@@ -1,7 +1,9 @@
 """``barbu puzzle``: solve a puzzle in the terminal."""
 
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -23,7 +25,7 @@ from barbu.engine.actions import Action, Call, Play, parse_action
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.messages import message
-from barbu.puzzles.choosing import digest_of, next_for, numbered, of_day
+from barbu.puzzles.choosing import NoPuzzle, digest_of, next_for, numbered, of_day
 from barbu.puzzles.files import PuzzleFileError, read_puzzles, shipped
 from barbu.puzzles.following import followed
 from barbu.puzzles.puzzle import LEVELS, Kind, Option, Puzzle
@@ -34,11 +36,13 @@ from barbu.text.render import say
 
 
 class Wanted(NamedTuple):
-    """Which puzzle to solve: the one of a number or of a day, or else the next one, of a kind if one is named."""
+    """Which puzzle to solve: the one of a number or of a day, or else the next one, of a kind if one is named. With
+    ``minutes``, the next ones until these are over."""
 
     kind: Kind | None
     number: int | None
     day: date | None
+    minutes: float | None
 
 
 class Solver(msgspec.Struct, frozen=True):
@@ -48,8 +52,16 @@ class Solver(msgspec.Struct, frozen=True):
     answered: tuple[str, ...] = ()
 
 
-def run(out: Console, wanted: Wanted, file: Path | None, kept: Path, name: str | None) -> int:
-    """Ask a puzzle, tell what each choice is worth, and keep the solver's rating. Returns the exit status.
+def run(
+    out: Console,
+    wanted: Wanted,
+    file: Path | None,
+    kept: Path,
+    name: str | None,
+    clock: Callable[[], float] = time.monotonic,
+) -> int:
+    """Ask a puzzle, tell what each choice is worth, and keep the solver's rating; or ask one after the other against
+    the ``clock``, which counts seconds. Returns the exit status.
 
     Raises:
         BarbuError: there is no such puzzle, or a file holds something else.
@@ -57,26 +69,70 @@ def run(out: Console, wanted: Wanted, file: Path | None, kept: Path, name: str |
     """
     out.soft_wrap = not out.is_terminal
     puzzles = shipped() if file is None else read_puzzles(file.read_bytes(), str(file)).puzzles
-    solver = _solver(kept)
-    place = _place(puzzles, wanted, solver)
-    puzzle = puzzles[place]
-    asking = _Asking(out, puzzle, own_name(name))
+    desk = _Desk(out, puzzles, kept, own_name(name))
     try:
-        asking.show(place + 1)
-        option = asking.answer()
+        if wanted.minutes is None:
+            desk.ask(_place(puzzles, wanted, desk.solver))
+        else:
+            _race(desk, wanted, wanted.minutes * 60, clock)
     except (Stopped, KeyboardInterrupt) as left:
         out.print()
         return 0 if isinstance(left, Stopped) else 130
-    asking.tell(option)
-    digest = digest_of(puzzle)
-    if digest in solver.answered:
-        out.print(say("puzzle-again"))
-        return 0
-    rating = after_puzzle(solver.rating, puzzle, option is puzzle.solution)
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    write_file(kept, msgspec.json.encode(Solver(rating, (*solver.answered, digest))))
-    out.print(say("puzzle-rating", before=f"{solver.rating.mean:.0f}", after=f"{rating.mean:.0f}"))
     return 0
+
+
+def _race(desk: "_Desk", wanted: Wanted, seconds: float, clock: Callable[[], float]) -> None:
+    """Ask puzzles until time is up or none is left; an answer that comes later does not count for the result.
+
+    Raises:
+        NoPuzzle: there is none from the start.
+    """
+    end, solved, answered = clock() + seconds, 0, 0
+    place: int | None = _place(desk.puzzles, wanted, desk.solver)
+    try:
+        while place is not None and clock() < end:
+            right = desk.ask(place)
+            with suppress(NoPuzzle):
+                place = None
+                place = _place(desk.puzzles, wanted, desk.solver)
+            if clock() < end:
+                solved, answered = solved + right, answered + 1
+    finally:
+        desk.out.print(say("puzzle-race", solved=solved, answered=answered))
+
+
+class _Desk:
+    """Where one person solves puzzles."""
+
+    def __init__(self, out: Console, puzzles: Sequence[Puzzle], kept: Path, name: str) -> None:
+        self.out = out
+        self.puzzles = puzzles
+        self.solver = _solver(kept)
+        self._kept = kept
+        self._name = name
+
+    def ask(self, place: int) -> bool:
+        """Ask a puzzle and tell the answer; returns whether the solver has found it.
+
+        Raises:
+            Stopped: the solver has left, or the input has ended.
+        """
+        puzzle = self.puzzles[place]
+        asking = _Asking(self.out, puzzle, self._name)
+        asking.show(place + 1)
+        option = asking.answer()
+        asking.tell(option)
+        right, digest, before = option is puzzle.solution, digest_of(puzzle), self.solver
+        if digest in before.answered:
+            self.out.print(say("puzzle-again"))
+            return right
+        rating = after_puzzle(before.rating, puzzle, right)
+        self.solver = Solver(rating, (*before.answered, digest))
+        self._kept.parent.mkdir(parents=True, exist_ok=True)
+        write_file(self._kept, msgspec.json.encode(self.solver))
+        self.out.print(say("puzzle-rating", before=f"{before.rating.mean:.0f}", after=f"{rating.mean:.0f}"))
+        self.out.print()
+        return right
 
 
 def _solver(kept: Path) -> Solver:

@@ -66,4 +66,10 @@ puzzle-found-by =
        *[other] Found by { $levels }.
     }
 puzzle-rating = Your rating: { $before } { "->" } { $after }
+puzzle-race = { $answered ->
+    [0] Time is up. You have answered no puzzle.
+    [one] Time is up. You have answered one puzzle and found { $solved }.
+   *[other] Time is up. You have answered { $answered } puzzles and found { $solved }.
+}
+puzzle-race-which = against the clock, puzzles follow one another; leave out their number and date
 puzzle-again = You have answered this puzzle before, so your rating stays.

@@ -480,6 +480,7 @@ help-puzzle-kind = What is asked: which contract, which players to double, the s
 help-puzzle-number = The puzzle of this number.
 help-puzzle-today = The puzzle of the day.
 help-puzzle-date = The puzzle of another day, as 2026-11-27.
+help-puzzle-minutes = Solve one after the other for so many minutes.
 help-puzzle-file = File of puzzles (default: those that come with Barbu).
 help-puzzle-solver = File with your rating (default: in the folder for this user's data).
 help-puzzle-name = Your name.
