@@ -64,8 +64,8 @@ def puzzle(
     name: str | None = None,
 ) -> int:
     """Solve a puzzle."""
+    from barbu.cli.folders import data_folder
     from barbu.cli.puzzle import Wanted, run
-    from barbu.cli.serve import data_folder
     from barbu.cli.terminal import console
     from barbu.text.render import say
 
