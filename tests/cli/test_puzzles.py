@@ -8,7 +8,7 @@ import pytest
 
 from barbu.engine.actions import PASS
 from barbu.notation import print_record, record_of
-from barbu.puzzles.choosing import of_day
+from barbu.puzzles.choosing import digest_of, of_day
 from barbu.puzzles.files import PuzzleFile, read_puzzles, shipped
 from barbu.puzzles.puzzle import KINDS, Puzzle
 from tests.cli.conftest import Barbu
@@ -145,6 +145,8 @@ def test_the_puzzle_of_a_day_is_the_same_for_everyone(barbu: Barbu, tmp_path: Pa
 
 def test_every_shipped_puzzle_opens_and_they_are_balanced() -> None:
     puzzles = shipped()
+    assert len(PuzzleFile(puzzles).packed) < 300 * len(puzzles), "1,000 take less than 300 KB"
+    assert len({digest_of(puzzle) for puzzle in puzzles}) == len(puzzles)
     for puzzle in puzzles:
         view = puzzle.view()
         assert view.my_turn and puzzle.cost(puzzle.options[1]) >= 0
