@@ -14,6 +14,7 @@ TIERS = {
         "tests/bots/test_judging.py",
         "tests/bots/test_searching.py",
         "tests/cli/test_train.py",
+        "tests/puzzles/test_finding.py",
     ),
     "family": (
         "tests/api/test_score_keeper.py",

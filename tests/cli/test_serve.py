@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from barbu.cli.serve import data_folder, has_screen
+from barbu.cli.folders import data_folder
+from barbu.cli.serve import has_screen
 from tests.cli.conftest import Barbu
 
 SERVE = [sys.executable, "-c", "import sys; from barbu.cli import main; sys.exit(main())", "serve", "--no-open"]

@@ -80,6 +80,8 @@ HELPED = (
     "play",
     "daily",
     "analyse",
+    "puzzles",
+    "puzzle",
     "solve",
     "verify",
     "backup",

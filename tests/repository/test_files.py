@@ -15,7 +15,7 @@ TESTED = ("fast", "paper", "push", "test")
 """The extras that the tests need besides those for playing."""
 
 MODULES = committed("src/*.py", "tests/*.py", "tools/*.py", "bench/*.py", "*.py")
-TEXTS = [path for path in committed() if path.suffix not in {".png", ".webp", ".ico", ".woff2", ".npz", ".zip"}]
+TEXTS = [path for path in committed() if path.suffix not in {".png", ".webp", ".ico", ".woff2", ".npz", ".zip", ".gz"}]
 REGISTRIES = re.compile(r"(registry\.npmjs|registry\.yarnpkg|pypi|pythonhosted|npmmirror|artifactory)\.\w", re.I)
 SOMEBODYS_PATH = re.compile(r"(?<![\w.~/-])/(root|work)/\w")
 

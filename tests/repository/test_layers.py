@@ -128,11 +128,11 @@ def test_the_readme_shows_the_layers_in_their_order() -> None:
 
 
 DRAWN = """
-    api/pictures cli/dialog cli/evening cli/table coach/comparison coach/recap coach/remark keeper/seen
+    api/pictures cli/dialog cli/evening cli/puzzle cli/table coach/comparison coach/recap coach/remark keeper/seen
     live/views/layouts live/views/scene notation/lines scoresheet/sheet text/drawing text/outcome text/refusals
-    text/examples/captions text/examples/duties text/examples/tricks
+    puzzles/puzzle text/examples/captions text/examples/duties text/examples/tricks
 """.split()
-"""Where a deal is drawn, told at a real table or put into words, each kind of play in its own way."""
+"""Where a deal is drawn, told at a real table, put into words or asked about, each kind of play in its own way."""
 
 OF_THEIR_OWN = ("engine/play/", "engine/endings/", "kernel/", "bots/")
 """What has a module, or a table, of its own for each kind of play."""

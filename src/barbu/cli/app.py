@@ -352,7 +352,7 @@ def analyse(
 ) -> int:
     """Say what each decision of a game was worth."""
     from barbu.cli.analyse import run
-    from barbu.cli.serve import cache_folder
+    from barbu.cli.folders import cache_folder
     from barbu.cli.terminal import console
 
     return run(console(), file, cache_folder() / "analysis", seat, level, jobs, as_json)

@@ -1,4 +1,4 @@
-"""The commands for what is the same for everyone."""
+"""The commands for challenges: what is the same for everyone, and puzzles."""
 
 from datetime import datetime
 from pathlib import Path
@@ -23,3 +23,53 @@ def daily(
     from barbu.cli.terminal import console
 
     return run(console(), kind, None if date is None else date.date(), name, record)
+
+
+@commands.command(cls=Command)
+def puzzles(
+    files: Annotated[list[Path] | None, typer.Argument(metavar="[FILE...]")] = None,
+    out: Path | None = None,
+    variant: str = "pagat",
+    players: int | None = None,
+    games: Annotated[int, typer.Option(min=1)] = 10,
+    seed: int = 1,
+    each: Annotated[int, typer.Option(min=1)] = 20,
+    jobs: Annotated[int, typer.Option(min=1)] = 1,
+    check: Annotated[bool, typer.Option("--check")] = False,
+) -> int:
+    """Cut puzzles from played games."""
+    from barbu.cli.puzzles import Search, run, run_check
+    from barbu.cli.rules import rules_of
+    from barbu.cli.terminal import console
+    from barbu.text.render import say
+
+    if check:
+        if not files:
+            raise typer.BadParameter(say("puzzles-check-what"), param_hint="--check")
+        return run_check(console(), files)
+    if out is None:
+        raise typer.BadParameter(say("puzzles-where"), param_hint="--out")
+    return run(console(), Search(files or (), rules_of(variant, players), games, seed, each, jobs), out)
+
+
+@commands.command(cls=Command)
+def puzzle(
+    kind: Literal["contract", "double", "rank", "lead", "discard", "duck", "block"] | None = None,
+    number: Annotated[int | None, typer.Option(min=1)] = None,
+    today: Annotated[bool, typer.Option("--today")] = False,
+    date: Annotated[datetime | None, typer.Option(formats=["%Y-%m-%d"])] = None,
+    minutes: Annotated[float | None, typer.Option(min=0)] = None,
+    file: Path | None = None,
+    solver: Path | None = None,
+    name: str | None = None,
+) -> int:
+    """Solve a puzzle."""
+    from barbu.cli.folders import data_folder
+    from barbu.cli.puzzle import Wanted, run
+    from barbu.cli.terminal import console
+    from barbu.text.render import say
+
+    if minutes is not None and (number is not None or date is not None or today):
+        raise typer.BadParameter(say("puzzle-race-which"), param_hint="--minutes")
+    day = date.date() if date is not None else datetime.now().date() if today else None
+    return run(console(), Wanted(kind, number, day, minutes), file, solver or data_folder() / "puzzles.json", name)

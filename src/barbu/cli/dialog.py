@@ -106,11 +106,12 @@ class Dialog:
             answer = self.ask(say("terminal-ask-contract", choices=_choices(len(names))))
             try:
                 contract, call = call_of(answer, calls)
-                return call or self._parameter([call for call in calls if call.contract == contract])
+                return call or self.parameter([call for call in calls if call.contract == contract])
             except UnclearAnswer as unclear:
                 self.complain(str(unclear))
 
-    def _parameter(self, calls: Sequence[Call]) -> Call:
+    def parameter(self, calls: Sequence[Call]) -> Call:
+        """The call that the person chooses among those of one contract."""
         what = "suit" if any(call.parameter in (*SUITS, NO_TRUMP) for call in calls) else "rank"
         choices = " ".join(call.parameter or "" for call in calls)
         question = say("terminal-ask-parameter", what=what, choices=choices)

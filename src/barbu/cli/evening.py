@@ -11,7 +11,7 @@ from barbu.bots.base import Bot, Budget, bot_named
 from barbu.cli.dialog import Dialog, Stopped
 from barbu.cli.table import Drawing
 from barbu.cli.terminal import Signs, styled
-from barbu.engine.actions import Action, Call, Deal, Double, Expose, Give, Knock, Play, Redeal, Set
+from barbu.engine.actions import Action, Call, Deal, Double, Give, Knock, Play, Redeal, Set
 from barbu.engine.board import Board
 from barbu.engine.chance import Chance
 from barbu.engine.game import Game
@@ -270,26 +270,8 @@ class TerminalGame:
             return
         view = self.game.view(self.me)
         decision = self.helper.choose(view, self.rng, Budget())
-        who, action = Text(say("terminal-club"), "cyan"), self._in_words(decision.action)
+        who, action = Text(say("terminal-club"), "cyan"), self.draw.action(decision.action)
         self.out.print(styled("terminal-advice", who=who, action=action, reason=self.helper.explain(view, decision)))
-
-    def _in_words(self, action: Action) -> Text:
-        if isinstance(action, Play):
-            return styled("terminal-act-play", card=self.draw.signs.card(action.card))
-        if isinstance(action, Call):
-            return styled("terminal-act-call", call=self.draw.call(action))
-        if isinstance(action, Double) and action.targets:
-            names = [self.names[seat] for seat in range(len(self.names)) if action.targets >> seat & 1]
-            return styled("terminal-act-double", names=listed(names))
-        if isinstance(action, Expose):
-            return styled("terminal-act-show", cards=self.draw.cards(self.draw.in_order(action.cards)))
-        if isinstance(action, Give):
-            return styled("terminal-act-give", cards=self.draw.cards(self.draw.in_order(action.cards)))
-        if isinstance(action, Set):
-            return styled("terminal-act-set", rows=self.draw.rows(action.rows))
-        if isinstance(action, Redeal):
-            return styled("terminal-act-redeal")
-        return styled("terminal-act-pass" if isinstance(action, Double) else "terminal-act-knock")
 
     def _advised(self, view: View) -> Action:
         return self.helper.choose(view, self.rng, Budget()).action

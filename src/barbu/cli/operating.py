@@ -20,7 +20,7 @@ def backup(
 ) -> None:
     """Copy the games that a server has stored, with its push key."""
     from barbu.cli import backups
-    from barbu.cli.serve import data_folder
+    from barbu.cli.folders import data_folder
     from barbu.cli.terminal import console
 
     backups.back_up(console(), data or data_folder(), to)
@@ -33,7 +33,7 @@ def restore(
 ) -> None:
     """Put a backup in the place of a server's games."""
     from barbu.cli import backups
-    from barbu.cli.serve import data_folder
+    from barbu.cli.folders import data_folder
     from barbu.cli.terminal import console
 
     backups.restore(console(), data or data_folder(), source)
@@ -49,7 +49,7 @@ def check_data(
     Rows are compared with their sums, and games replayed; a server may be running. Exits with 1 if anything is wrong.
     """
     from barbu.cli.check_data import run
-    from barbu.cli.serve import data_folder
+    from barbu.cli.folders import data_folder
     from barbu.cli.terminal import console
 
     return run(console(), folder or data_folder(), as_json)
@@ -62,7 +62,7 @@ def reports(
 ) -> int:
     """Print what people have reported, with the surrounding lines."""
     from barbu.cli import oversight
-    from barbu.cli.serve import data_folder
+    from barbu.cli.folders import data_folder
     from barbu.cli.terminal import console
 
     return oversight.reports(console(), folder or data_folder(), as_json)
@@ -89,7 +89,7 @@ def collusion(
 ) -> int:
     """Print who doubles whom against their own interest."""
     from barbu.cli import oversight
-    from barbu.cli.serve import data_folder
+    from barbu.cli.folders import data_folder
     from barbu.cli.terminal import console
 
     return oversight.collusion(console(), folder or data_folder(), least, as_json)

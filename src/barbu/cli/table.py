@@ -8,7 +8,7 @@ from rich.text import Text
 from barbu.cards import SUIT_MASKS, display_order
 from barbu.cli.score import sheet_text
 from barbu.cli.terminal import Signs, styled
-from barbu.engine.actions import Call, row_order
+from barbu.engine.actions import Action, Call, Double, Expose, Give, Play, Redeal, Set, row_order
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.plan import ContractPlan
@@ -82,10 +82,16 @@ class Drawing:
 
     def last_trick(self, play: Tricks) -> Text:
         """The last finished trick, on one line."""
-        trick: Trick = play.done[-1]
+        return self.tricks(play)[-1]
+
+    def tricks(self, play: Tricks) -> list[Text]:
+        """The finished tricks, each on a line."""
+        return [self._trick(play, trick, number) for number, trick in enumerate(play.done, 1)]
+
+    def _trick(self, play: Tricks, trick: Trick, number: int) -> Text:
         *parts, last = self._plays(play, trick.leader, trick.cards)
         taken = styled("terminal-takes", card=last, name=self.names[trick.winner])
-        return self.flow([*parts, taken], ", ", _head("terminal-trick", number=len(play.done)))
+        return self.flow([*parts, taken], ", ", _head("terminal-trick", number=number))
 
     def current(self, play: Tricks) -> Text:
         """The current trick, on one line."""
@@ -154,6 +160,25 @@ class Drawing:
         if not call.parameter:
             return Text(title)
         return styled("terminal-call-with", contract=title, parameter=parameter_text(call.parameter))
+
+    def action(self, action: Action) -> Text:
+        """What a player does, as something to do: ``play K♥``."""
+        if isinstance(action, Play):
+            return styled("terminal-act-play", card=self.signs.card(action.card))
+        if isinstance(action, Call):
+            return styled("terminal-act-call", call=self.call(action))
+        if isinstance(action, Double) and action.targets:
+            names = [self.names[seat] for seat in range(len(self.names)) if action.targets >> seat & 1]
+            return styled("terminal-act-double", names=listed(names))
+        if isinstance(action, Expose):
+            return styled("terminal-act-show", cards=self.cards(self.in_order(action.cards)))
+        if isinstance(action, Give):
+            return styled("terminal-act-give", cards=self.cards(self.in_order(action.cards)))
+        if isinstance(action, Set):
+            return styled("terminal-act-set", rows=self.rows(action.rows))
+        if isinstance(action, Redeal):
+            return styled("terminal-act-redeal")
+        return styled("terminal-act-pass" if isinstance(action, Double) else "terminal-act-knock")
 
     def statement(self, doubles: Doubles, speaker: int, targets: int) -> Text:
         """A player's statement in the doubling: ``Beth doubles Cath and redoubles Dora``. ``doubles`` is the state

@@ -1,0 +1,1 @@
+"""Puzzles: decisions from played games of which one is clearly the best."""
