@@ -11,7 +11,7 @@ from barbu.bots.base import Bot, Budget, bot_named
 from barbu.cli.dialog import Dialog, Stopped
 from barbu.cli.table import Drawing
 from barbu.cli.terminal import Signs, styled
-from barbu.engine.actions import Action, Call, Deal, Double, Expose, Give, Knock, Play, Redeal, Set
+from barbu.engine.actions import Action, Agree, Bid, Call, Deal, Double, Expose, Give, Knock, Play, Redeal, Set
 from barbu.engine.board import Board
 from barbu.engine.chance import Chance
 from barbu.engine.game import Game
@@ -29,7 +29,7 @@ from barbu.engine.view import View
 from barbu.text.describe import contract_line
 from barbu.text.names import contract_title
 from barbu.text.render import listed, say
-from barbu.text.wording import void_reason
+from barbu.text.wording import bid_text, void_reason
 
 COMMANDS = {
     "hint": "?",
@@ -149,6 +149,9 @@ class TerminalGame:
         self.out.print()
         self.out.print(styled(f"terminal-head{kind}", "bold", number=board.number, deals=self.game.deals, **roles))
         self.out.print(self.draw.hand(position.hands[self.me]))
+        if board.auction is not None:
+            for line in self.draw.auction(board):
+                self.out.print(line)
         if board.call is not None:
             self._tell_call(board.call, board)
         for line in self.draw.statements(board.doubles) if board.doubles is not None else ():
@@ -163,7 +166,9 @@ class TerminalGame:
         position = before.running
         board = self.game.board or position.board
         turn = position.to_act
-        if isinstance(action, Call):
+        if position.board.phase == "bid":
+            self.out.print(self.draw.said(turn, action, position.board))
+        elif isinstance(action, Call):
             self._tell_call(action, board)
         elif isinstance(action, Redeal):
             self.out.print(say("terminal-claims", name=self.names[turn]))
@@ -187,10 +192,10 @@ class TerminalGame:
 
     def _tell_call(self, call: Call, board: Board) -> None:
         line = contract_line(self.game.rules.contracts[call.contract], self.game.rules)
-        if board.declarer is None:
+        if board.caller is None:
             self.out.print(styled("terminal-contract", call=self.draw.call(call), line=line))
         else:
-            name = self.names[board.declarer]
+            name = self.names[board.caller]
             self.out.print(styled("terminal-calls", name=name, call=self.draw.call(call), line=line))
 
     def _tell_passed(self, turn: int, board: Board) -> None:
@@ -287,8 +292,10 @@ class TerminalGame:
             return styled("terminal-act-give", cards=self.draw.cards(self.draw.in_order(action.cards)))
         if isinstance(action, Set):
             return styled("terminal-act-set", rows=self.draw.rows(action.rows))
-        if isinstance(action, Redeal):
-            return styled("terminal-act-redeal")
+        if isinstance(action, Bid):
+            return styled(f"terminal-act-{action.verb}", bid=bid_text(action, self.game.running.board.auction))
+        if isinstance(action, Redeal | Agree):
+            return styled("terminal-act-redeal" if isinstance(action, Redeal) else "terminal-act-agree")
         return styled("terminal-act-pass" if isinstance(action, Double) else "terminal-act-knock")
 
     def _advised(self, view: View) -> Action:

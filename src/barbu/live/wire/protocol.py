@@ -140,17 +140,48 @@ class Event(Struct, frozen=True, gc=False):
     being set, cards being shown or passed on), or a change at the table."""
 
     kind: Literal[
-        "deal", "call", "claim", "give", "double", "expose", "set", "play", "knock", "undo", "change", "seat", "attach"
+        "deal",
+        "bid",
+        "call",
+        "claim",
+        "give",
+        "double",
+        "expose",
+        "set",
+        "play",
+        "knock",
+        "undo",
+        "change",
+        "seat",
+        "attach",
     ]
     seat: str | None = None
     act: str | None = None
 
 
+class Said(Struct, frozen=True, gc=False):
+    """What a seat said in an auction: the token of its action."""
+
+    seat: str
+    act: str
+
+
+class AuctionView(Struct, frozen=True, gc=False):
+    """The auction for the call: what each seat ``said``, in order; the seat with the ``best`` bid, and its price; the
+    ``buyer``, if the call has been sold, and then what they pay as ``price``."""
+
+    said: list[Said]
+    best: str | None
+    price: int
+    buyer: str | None
+
+
 class PublicView(Struct, frozen=True, gc=False):
     """The public part of a table: the same for all viewers, without any card of a hand.
 
-    ``phase`` is ``call``, ``claim``, ``give``, ``double``, ``expose`` or ``play`` during a deal; ``scored`` after it
-    until a player asks for the next; likewise ``void`` after one that does not count; ``over`` when the game is over.
+    ``phase`` is ``bid``, ``call``, ``claim``, ``give``, ``double``, ``expose`` or ``play`` during a deal; ``scored``
+    after it until a player asks for the next; likewise ``void`` after one that does not count; ``over`` when the game
+    is over.
     ``turn`` is the seat that acts next. ``declarer`` is None in games without one. ``bets`` are the doubles as the
     points stand now. ``best`` is the seat whose card wins the trick as it lies, ``worth`` what its winner would score.
     In the phase ``expose``, ``exposed`` holds only the viewer's own cards. ``warming``: a bot does not yet think far.
@@ -162,12 +193,13 @@ class PublicView(Struct, frozen=True, gc=False):
     title: str
     deals: int
     number: int
-    phase: Literal["call", "claim", "give", "double", "expose", "play", "void", "scored", "over"]
+    phase: Literal["bid", "call", "claim", "give", "double", "expose", "play", "void", "scored", "over"]
     dealer: str
     declarer: str | None
     turn: str | None
     contract: str | None
     parameter: str | None
+    auction: AuctionView | None
     statements: list[Statement]
     pairs: list[Pair]
     bets: list[Bet]
