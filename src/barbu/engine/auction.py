@@ -3,11 +3,11 @@
 Bids are in tricks, but contracts pay differently for a trick: what counts is the price in points (decision 0265).
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
-from barbu.engine.actions import AGREE, PASS, Action, Agree, Bid, Call, parse_action
+from barbu.engine.actions import AGREE, PASS, Action, Agree, Bid, Call, Token, parse_action
 from barbu.engine.frozen import Frozen
 from barbu.engine.plan import Plan
 from barbu.errors import BarbuError
@@ -37,7 +37,7 @@ class Auction(Frozen, frozen=True):
 
     ``order`` has the declarer and then the other seats in playing order; ``offers`` are all bids, the lowest price
     first; a best bid with a price below ``least`` does not count; ``counters`` tells whether the declarer may ask for
-    more, ``demands`` has the contracts whose highest bid may be demanded. ``statements`` are what each seat said, in
+    more, ``demands`` has the contracts whose highest bid may be demanded. ``said`` is what each seat said, in
     order; ``bidders`` are the seats that may still bid, the next one first (empty once the bidding is over); ``best``
     is the best bid with its seat; ``wanted`` is what the declarer has asked for or demanded; ``sale`` the outcome."""
 
@@ -46,7 +46,7 @@ class Auction(Frozen, frozen=True):
     least: int
     counters: bool
     demands: tuple[str, ...]
-    statements: tuple[tuple[int, Action], ...]
+    said: tuple[tuple[int, Token], ...]
     bidders: tuple[int, ...]
     best: tuple[int, Bid] | None = None
     wanted: Bid | None = None
@@ -72,9 +72,14 @@ class Auction(Frozen, frozen=True):
             least=session.least_bid,
             counters=session.counter_bid,
             demands=tuple(name for name, contract in contracts.items() if contract.demand),
-            statements=(),
+            said=(),
             bidders=order[1:],
         )
+
+    @property
+    def statements(self) -> tuple[tuple[int, Action], ...]:
+        """What each seat said, in order."""
+        return cast("tuple[tuple[int, Action], ...]", self.said)
 
     @property
     def declarer(self) -> int:
@@ -122,7 +127,7 @@ class Auction(Frozen, frozen=True):
         """The state after the next seat speaks; the statement is not checked."""
         speaker = self.turn
         assert speaker is not None
-        after = replace(self, statements=(*self.statements, (speaker, action)))
+        after = replace(self, said=(*self.said, (speaker, action)))
         if self.bidders:
             return after._after_bid(speaker, action)
         if isinstance(action, Bid):
