@@ -4,11 +4,11 @@ import re
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
-from tools.screens import STILL
 
 from tests.web.conftest import Pages
 from tests.web.table import AtTable
 
+STILL = {"speed": 0}
 FESTAS = """
 extends = "king-auction"
 name = "Festas"
