@@ -8,6 +8,7 @@ import pytest
 from barbu.notation import print_record, record_of
 from tests.analysis.test_analysing import played
 from tests.cli.conftest import Barbu
+from tests.notation.test_table import TV1
 
 pytest.importorskip("numba")
 
@@ -47,6 +48,15 @@ def test_a_wrong_record_is_said_and_the_others_are_analysed(barbu: Barbu, file: 
     assert {each["seat"] for each in found["decisions"]} == {"B"}
     status, _, err = barbu("analyse", file.parent / "none.bgn")
     assert status == 1 and "No such file" in err
+
+
+def test_a_game_that_cannot_be_analysed_is_said_and_the_others_are_analysed(barbu: Barbu, file: Path) -> None:
+    file.write_text(TV1 + file.read_text())
+    status, out, err = barbu("analyse", file, "--seat", "A", "--level", "expert", "--json")
+    assert status == 1
+    assert f"{file}, game 1: the cards of deal 1 are not known" in err
+    (found,) = json.loads(out)
+    assert found["decisions"]
 
 
 def test_an_unknown_seat_and_level_are_refused(barbu: Barbu, file: Path) -> None:

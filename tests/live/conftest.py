@@ -8,6 +8,9 @@ from barbu.live.table import takeback
 from barbu.store.memory import MemoryStore
 from tests.live.gathering import Gathering
 from tests.live.hands import Hands
+from tests.seeded import dealt
+
+__all__ = ["dealt", "gathering", "hands"]
 
 
 @pytest.fixture

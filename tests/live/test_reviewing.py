@@ -25,6 +25,7 @@ from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.scoresheet.sheet import moves
 from barbu.store.memory import MemoryStore
+from tests.dealt import Dealer
 from tests.live.players import Person, play, seated
 
 pytest.importorskip("numba")
@@ -57,8 +58,9 @@ async def whole(ask: Questions, ticket: Ticket) -> Review:
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fewer worlds, which change no more than the errors."""
+def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fewer worlds, which change no more than the errors, and deals in which there is something to find."""
+    Dealer(0).take_over(monkeypatch.setattr).begin(request.node.nodeid)
     monkeypatch.setattr(reviewing, "LEVEL", "expert")
 
 
@@ -130,6 +132,7 @@ async def test_a_mistake_is_looked_at_in_the_cards_as_they_lay_and_played_on_fro
     ask = Questions(lobby)
     found = await whole(ask, ticket)
     explained = solved = 0
+    monkeypatch.setattr(KERNEL, "solver", False)
     first = found.mistakes[0]
     assert (
         await asked(

@@ -5,7 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.seeded import dealt
 from tests.server.harness import Server
+
+__all__ = ["dealt", "dealt_there", "own", "shared"]
+
+
+@pytest.fixture(autouse=True)
+def dealt_there(request: pytest.FixtureRequest, dealt: None) -> None:
+    """The servers that are running already deal for this test."""
+    for server in Server.running:
+        server.deal_for(request.node.nodeid)
 
 
 @pytest.fixture(scope="session")

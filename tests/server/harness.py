@@ -7,10 +7,11 @@ import random
 import signal
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -18,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from barbu.cards import parse_card
 from barbu.engine.actions import Set
 from barbu.engine.play.poker import rows_of
+from tests.dealt import SEED
 from tests.live.harness import merged
 
 Json = dict[str, Any]
@@ -27,6 +29,8 @@ import sys
 from pathlib import Path
 from barbu.server.app import serve
 from barbu.server.limits.pace import Limits
+from tests.dealt import SEED, Dealer, obey
+obey(Dealer(SEED))
 limits = globals().get("limits", Limits(0, 0, 0, 0))
 serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), limits=limits)
 """
@@ -34,7 +38,10 @@ serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), limits=limits)
 
 class Server:
     """A server on a data folder; ``start`` and ``kill`` it as often as a test likes. All tests come from one address,
-    so the limits are off unless the code in ``before`` sets ``limits``."""
+    so the limits are off unless the code in ``before`` sets ``limits``. Its deals follow from the test."""
+
+    running: ClassVar[set["Server"]] = set()
+    started: ClassVar[Counter[str]] = Counter()
 
     def __init__(self, data: Path, before: str = "") -> None:
         self.data = data
@@ -50,9 +57,10 @@ class Server:
     def start(self, errors: bool = False) -> "Server":
         """Start it and wait until it reports its address; with ``errors``, whatever it prints before that is kept."""
         command = [sys.executable, "-W", "error", "-c", self._code, str(self.data), str(self.port)]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "BARBU_SEED": str(SEED)}
         stderr = subprocess.STDOUT if errors else None
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, env=environment)
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=stderr, text=True, env=environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         while errors and line and "Barbu is at" not in line:
@@ -60,16 +68,30 @@ class Server:
             line = self.process.stdout.readline()
         assert "Barbu is at" in line, line
         self.port = int(line.split("://")[1].split("/")[0].rsplit(":", 1)[1])
+        self.running.add(self)
+        test = os.environ["PYTEST_CURRENT_TEST"].rsplit(" ", 1)[0]
+        self.started[test] += 1  # tables on one data folder need different names
+        self.deal_for(f"{test}, start {self.started[test]}")
         return self
+
+    def deal_for(self, test: str) -> None:
+        """Start again from the seed for a test, whatever earlier tests have been dealt."""
+        assert self.process is not None
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        print(test, file=self.process.stdin, flush=True)
+        assert f"dealt: {test}\n" in iter(self.process.stdout.readline, ""), "the server has stopped"
 
     def end(self, number: int = signal.SIGTERM) -> int:
         """Send a signal and wait for the process to end; returns the exit status."""
         assert self.process is not None
         self.process.send_signal(number)
         status = self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        for pipe in (self.process.stdin, self.process.stdout):
+            assert pipe is not None
+            pipe.close()
         self.process = None
+        self.running.discard(self)
         return status
 
     def stop(self) -> None:

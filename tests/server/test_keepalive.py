@@ -9,6 +9,7 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from barbu.server.limits.connections import SocketConnection
 
@@ -69,7 +70,7 @@ def connection(loop: Loop) -> Any:
     config = Config(Starlette(), ws_ping_interval=INTERVAL_S)
     made = SocketConnection(config, ServerState(), {}, _loop=loop)
     made.transport = Transport()
-    made.conn.state = State.OPEN
+    made.conn = ServerProtocol(state=State.OPEN)
     made.start_keepalive()
     return made
 

@@ -10,8 +10,9 @@ from typing import Literal, Protocol, TypedDict, Unpack
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from tests.dealt import SEED
 from tests.web import browser as chromium
-from tests.web.serving import SEED, deal_for, serving
+from tests.web.serving import deal_for, serving
 from tests.web.table import PATIENCE_MS
 
 PHONE: ViewportSize = {"width": 390, "height": 844}

@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-import os
-import random
 import re
 import subprocess
 import sys
@@ -20,16 +18,14 @@ from barbu.api.rule_editor import own_rules
 from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
+from tests.dealt import SEED
 
 COMMAND = (sys.executable, "-c", "from barbu.cli import main; raise SystemExit(main())")
-
-SEED = int(os.environ.get("BARBU_SEED", 0 if "CI" in os.environ else random.randrange(1_000_000)))
-"""The seed of the decks of the servers under test; constant in continuous integration."""
 
 _servers: dict[str, tuple[IO[str], IO[str]]] = {}
 """The standard input and output of the servers by address."""
 
-_DEALT = (sys.executable, str(Path(__file__).with_name("dealt.py")), str(SEED))
+_DEALT = (sys.executable, "-m", "tests.dealt", str(SEED))
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from barbu.analysis.analysing import Analysis
+from barbu.analysis.analysing import Analysis, AnalysisError
 from barbu.analysis.decisions import Weighed
 from barbu.arena.spreading import cores
 from barbu.cli.kernel import compiled
@@ -31,7 +31,7 @@ def run(
     """Analyse every game in a file and return the exit status: 1 if the file or a record in it is wrong, else 0.
 
     Raises:
-        BarbuError: a game cannot be analysed, or this computer has no kernel.
+        BarbuError: the only game cannot be analysed, or this computer has no kernel.
         OSError: the folder for what is found cannot be written.
     """
     file = record_file(path)
@@ -42,11 +42,14 @@ def run(
     for number, record in enumerate(file.records, 1):
         try:
             game = replay(record).checked()
+            analyses.append((file.game(number), game, Analysis(game, seat, level, folder)))
         except NotationError as error:
             why = say("error-record", line=str(error.line), column=str(error.column), why=error.why)
             warn(say("terminal-replay-file", file=file.game(number), what=why), error.hint)
-        else:
-            analyses.append((file.game(number), game, Analysis(game, seat, level, folder)))
+        except AnalysisError as error:
+            if len(file.records) == 1:
+                raise
+            warn(say("terminal-replay-file", file=file.game(number), what=str(error)), error.hint)
     if any(analysis.missing for *_, analysis in analyses):
         compiled()
     for *_, analysis in analyses:

@@ -9,7 +9,7 @@ from barbu.engine.game import Game
 from barbu.fair.mix import DRAWN, Mix, begins, mixed
 
 chance: random.Random = secrets.SystemRandom()
-"""The source of decks and of games' secrets."""
+"""The source of decks, of games' secrets and of lots."""
 
 
 def new_secret() -> bytes:

@@ -1,6 +1,5 @@
 """What people do at a table besides playing: they sit down, and a host looks after the rest."""
 
-import secrets
 from collections.abc import Callable
 
 from barbu.bots.base import opponent_named
@@ -8,6 +7,7 @@ from barbu.coach.advice import ADVISER
 from barbu.live.people.bucket import Bucket
 from barbu.live.people.confusables import skeleton
 from barbu.live.people.seats import RequestError, bot_avatars, bot_names, name_among_people
+from barbu.live.table import dealing
 from barbu.live.table.company import new_code, unlike
 from barbu.live.table.context import Context
 from barbu.live.table.declaring import handles
@@ -380,5 +380,5 @@ class Room:
 def order_by_lot(count: int) -> str:
     """The seats in a random order."""
     seats = list(SEATS[:count])
-    secrets.SystemRandom().shuffle(seats)
+    dealing.chance.shuffle(seats)
     return "".join(seats)
