@@ -17,9 +17,7 @@ from barbu.rules.totals import is_open, scored_total
 from barbu.text.describe import describe, is_shipped
 
 VARIANTS = [load(name, players) for name in variant_names() for players in load(name).numbers or (load(name).players,)]
-CONTRACTS = [
-    (rules, name) for rules in VARIANTS for name, contract in rules.contracts.items() if not contract.unplayed
-]
+CONTRACTS = [(rules, name) for rules in VARIANTS for name, contract in rules.contracts.items() if not contract.unplayed]
 
 
 def titled(value: object) -> str:

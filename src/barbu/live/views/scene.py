@@ -34,6 +34,7 @@ from barbu.live.views.layouts import layout_of
 from barbu.live.views.memo import Memo
 from barbu.live.views.rights import NO_RIGHTS, Rights
 from barbu.live.wire import protocol
+from barbu.live.wire.auction import AuctionView, Said
 from barbu.live.wire.changes import ChangesMessage, changes, public_changes
 from barbu.live.wire.link import encode
 from barbu.scoresheet import model
@@ -314,10 +315,10 @@ def _joined(first: bytes, second: bytes) -> bytes:
     return b"%b,%b" % (first[:-1], second[1:])
 
 
-def _auction(auction: Auction) -> protocol.AuctionView:
+def _auction(auction: Auction) -> AuctionView:
     sale = auction.sale
-    return protocol.AuctionView(
-        said=[protocol.Said(SEATS[seat], action.token) for seat, action in auction.statements],
+    return AuctionView(
+        said=[Said(SEATS[seat], action.token) for seat, action in auction.statements],
         best=None if auction.best is None else SEATS[auction.best[0]],
         price=auction.price if sale is None else sale.price,
         buyer=None if sale is None else SEATS[sale.buyer],

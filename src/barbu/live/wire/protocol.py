@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from msgspec import Meta, Raw, Struct
 
 from barbu.live.people.seats import Key
+from barbu.live.wire.auction import AuctionView, EventKind
 from barbu.live.wire.choices import Choice
 from barbu.live.wire.requests import Replayed
 from barbu.scoresheet.model import Bet, Card, DealResult, SheetRow, Statement, Trick
@@ -139,41 +140,9 @@ class Event(Struct, frozen=True, gc=False):
     """What made this version: an action of a seat (``act`` is its token, where everybody may know it: not for rows
     being set, cards being shown or passed on), or a change at the table."""
 
-    kind: Literal[
-        "deal",
-        "bid",
-        "call",
-        "claim",
-        "give",
-        "double",
-        "expose",
-        "set",
-        "play",
-        "knock",
-        "undo",
-        "change",
-        "seat",
-        "attach",
-    ]
+    kind: EventKind
     seat: str | None = None
     act: str | None = None
-
-
-class Said(Struct, frozen=True, gc=False):
-    """What a seat said in an auction: the token of its action."""
-
-    seat: str
-    act: str
-
-
-class AuctionView(Struct, frozen=True, gc=False):
-    """The auction for the call: what each seat ``said``, in order; the seat with the ``best`` bid, and its price; the
-    ``buyer``, if the call has been sold, and then what they pay as ``price``."""
-
-    said: list[Said]
-    best: str | None
-    price: int
-    buyer: str | None
 
 
 class PublicView(Struct, frozen=True, gc=False):
