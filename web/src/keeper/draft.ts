@@ -66,7 +66,8 @@ export function reopened(entry: Entry, at: number): Draft {
   const shown = Object.fromEntries((entry.shown ?? []).map((text) => [text.slice(2), text[0] ?? ""]));
   const { contract, parameter = null, told = {}, points = null, waived = false } = entry;
   const free = (entry.doubles ?? []).some((said) => said.endsWith(ALLOWED));
-  return { at, step: "deal", contract, parameter, pairs, shown, told, points, waived, declarer: entry.declarer ?? "", free, sold: entry.sold ?? "" };
+  const { declarer, sold = "" } = entry;
+  return { at, step: "deal", contract, parameter, pairs, shown, told, points, waived, declarer: declarer ?? "", free, sold };
 }
 
 /** How a deal is entered by the rules once its contract is known. */
