@@ -72,19 +72,20 @@ def random_options(variant: str, rng: random.Random, players: int | None = None)
 def endings(rules: Rules) -> set[tuple[str, str]]:
     """Every contract of the rules with every way a deal of it can end: played to the last card, early, not played,
     redealt after a claim or because it was void; and shot, where one player took everything that scores, or exposed,
-    where a card was shown."""
+    where a card was shown, or sold, where another player bought the call."""
     plan = plan_of(rules)
     found = set()
     for name, contract in plan.contracts.items():
         words = contract.rules
         ways = {
-            "played": True,
-            "early": words.play == "tricks" and not contract.scores_after[plan.cards_each - 2],
-            "not-played": contract.negative and not contract.poker and plan.splits_undoubled,
+            "played": not words.unplayed,
+            "early": words.play == "tricks" and not words.unplayed and not contract.scores_after[plan.cards_each - 2],
+            "not-played": words.unplayed or (contract.negative and not contract.poker and plan.splits_undoubled),
             "claimed": words.claim != "none",
             "void": words.redeal != "never",
             "shot": bool(contract.shoot),
             "exposed": bool(contract.exposable),
+            "sold": words.bids > 0,
         }
         found |= {(name, way) for way, possible in ways.items() if possible}
     return found
@@ -101,6 +102,8 @@ def endings_of(game: Game) -> set[tuple[str, str]]:
             found.add((name, "shot"))
         if any(done.board.exposed):
             found.add((name, "exposed"))
+        if done.board.sale is not None:
+            found.add((name, "sold"))
     for void in game.redealt:
         assert void.board.contract is not None
         found.add((void.board.contract.name, "void" if void.claimer is None else "claimed"))

@@ -85,12 +85,15 @@ def _telling_deal(before: Game, missing: set[tuple[str, str]], rng: random.Rando
     contracts = {contract for contract, _ in missing}
     for _ in range(300):
         game = before.apply(random_deal(before, rng))
+        while game.running.board.phase == "bid":
+            game = game.apply(random_action(game, rng))
         calls = [call for call in game.legal if isinstance(call, Call)]
         if calls:
             telling = [call for call in calls if call.contract in contracts]
             game = game.apply(rng.choice(telling or calls))
         position = game.position
-        assert position is not None
+        if position is None:  # settled by the call
+            return game
         assert position.board.call is not None
         contract = position.board.call.contract
         if (contract, "shot") in missing:

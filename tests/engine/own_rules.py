@@ -62,6 +62,9 @@ WORDS: dict[str, dict[str, tuple[Any, ...]]] = {
         "double_needs": (("spades",), ("aces", "kings")),
         "distinct": (True,),
         "unplayed": (True,),
+        "bids": (3, 8),
+        "demand": (True,),
+        "unsold": (True,),
     },
     "layout": {
         "claim": ("four-lowest",),
@@ -101,6 +104,8 @@ SESSION: dict[str, tuple[Any, ...]] = {
     "opener": ("declarer", "leader"),
     "until": (0, 0, 0, 60, -60),
     "exact_wins": (False, True),
+    "least_bid": (0, 0, 6),
+    "counter_bid": (False, True),
 }
 DOUBLING: dict[str, tuple[Any, ...]] = {
     "negative": ("any", "declarer"),

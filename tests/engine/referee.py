@@ -8,11 +8,11 @@ from itertools import combinations
 
 from barbu.rules.model import Rules
 from tests.engine import reference
-from tests.engine.turns import Turns
+from tests.engine.selling import Selling
 from tests.typed import present
 
 
-class Referee(Turns):
+class Referee(Selling):
     """A game as far as it has been played. ``turn`` is the letter of the player to act, empty between deals; ``phase``
     is what they have to do; ``results`` holds the points and scores of each deal that counts, ``redeals`` the number of
     those that do not."""
@@ -33,8 +33,10 @@ class Referee(Turns):
         """The tokens of all legal actions; no settings of Chinese poker."""
         hand = self.hands[self.turn]
         match self.phase:
+            case "bid":
+                return self.bids() if self.open() else self.answers()
             case "call":
-                calls = self.possible_calls()
+                calls = self.calls_after(self.possible_calls())
                 names = [call.split(" ")[1] for call in calls]
                 held = [self.holds(self.turn, self.rules.contracts[name].call_needs) for name in names]
                 return [call for call, may in zip(calls, held, strict=True) if may or not any(held)]
@@ -148,6 +150,9 @@ class Referee(Turns):
         self.rows: list[list[list[str]]] = []
         self.broken = self.late = False
         self.phase, self.turn = "call", self.declarer
+        self.spoken, self.sold = [], None
+        if self.is_sale():
+            self.phase, self.turn = "bid", self.round_from(self.declarer)[1]
         calls = self.possible_calls()
         if self.rules.session.choice == "fixed" and len(calls) == 1:
             self._call(calls[0].removeprefix("call "), calls[0])
@@ -269,7 +274,8 @@ class Referee(Turns):
     def begin(self) -> None:
         session = self.rules.session
         sides = {"dealer": 0, "dealer-left": 1, "dealer-right": -1}
-        leader = self.declarer if session.leader == "declarer" else self.left(self.dealer, sides[session.leader])
+        namer = self.sold[0] if self.sold else self.declarer
+        leader = namer if session.leader == "declarer" else self.left(self.dealer, sides[session.leader])
         if session.opening_lead and self.contract.play == "tricks":
             leader = next(seat for seat in self.seats if session.opening_lead in self.hands[seat])
         self.phase, self.turn = self.contract.play, leader
@@ -346,6 +352,11 @@ class Referee(Turns):
             scores[at(doubler)] += difference
             scores[at(target)] -= difference
         scores = reference.credited(scores, self.contract.points_to, at(self.declarer) if self.declarer else None)
+        if self.sold:
+            buyer, _, price = self.sold
+            price = -price if self.rules.winner == "lowest" else price
+            scores[at(buyer)] -= price
+            scores[at(self.declarer)] += price
         for owner, card in self.exposed:
             value = next(value for word, value in self.contract.expose.items() if reference.named([word], card))
             for taker, cards in self.taken:

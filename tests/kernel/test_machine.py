@@ -40,7 +40,9 @@ def test_what_only_the_engine_plays() -> None:
     ranks = "the fast kernel knows the usual order of ranks only"
     assert left == {("canadian-salad", players, packs): 12 for players in (7, 8, 9, 10)} | {
         ("wikipedia-nine", 4, rows): 1
-    } | {("herzeln", players, ranks): 8 for players in (3, 4)}
+    } | {("herzeln", players, ranks): 8 for players in (3, 4)} | {
+        ("king-auction", 4, "no card is played in this contract"): 1
+    }
 
 
 def test_a_play_out_takes_any_legal_card_alike(machine: Machine) -> None:

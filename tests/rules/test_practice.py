@@ -17,7 +17,7 @@ from barbu.rules.totals import is_open, scored_total
 from barbu.text.describe import describe, is_shipped
 
 VARIANTS = [load(name, players) for name in variant_names() for players in load(name).numbers or (load(name).players,)]
-CONTRACTS = [(rules, contract) for rules in VARIANTS for contract in rules.contracts]
+CONTRACTS = [(rules, name) for rules in VARIANTS for name, contract in rules.contracts.items() if not contract.unplayed]
 
 
 def titled(value: object) -> str:
@@ -46,7 +46,8 @@ def test_every_contract_scores_as_it_does_in_its_variant(rules: Rules, contract:
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=titled)
 def test_a_game_of_practice_is_played_and_recorded_like_any_other(rules: Rules) -> None:
-    for number, contract in enumerate(rules.contracts):
+    played = [name for name, contract in rules.contracts.items() if not contract.unplayed]
+    for number, contract in enumerate(played):
         found = practice(rules, contract, 1 + number % 3)
         game = random_game(found, random.Random(number))
         assert game.over
@@ -92,3 +93,9 @@ def test_what_cannot_be_practised() -> None:
             practice(load("pagat"), "no-queens", deals)
         assert caught.value.why == "one contract is practised in 1 to 20 deals"
     assert practice(load("pagat"), "no-queens", MOST_DEALS).deals == MOST_DEALS
+
+
+def test_a_contract_without_play_is_not_practised() -> None:
+    for variant in ("king-auction", "king-portugal+with-four-three"):
+        with pytest.raises(RulesError, match="no card is played in four-three"):
+            practice(load(variant), "four-three")

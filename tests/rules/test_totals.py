@@ -54,6 +54,7 @@ TOTALS: dict[str, dict[int, list[int]]] = {
     "italian": {4: [-65, -60, -60, -25, -30, 65, 40]},
     "italian-modern": {4: [-26, -36, -24, -20, -24, 65, 65]},
     "kein-stich": {4: [-40, -40, -40, -40, 160]},
+    "king-auction": {4: [-260, -260, -200, -240, -160, -180, 325, 325, 325]},
     "king-portugal": {4: [-260, -260, -200, -240, -160, -180, 325, 325]},
     "king-russia": {4: [-16, -16, -16, -16, -16, -16, -96, 16, 16, 16, 16, 16, 16, 96]},
     "kingen": {
@@ -245,6 +246,7 @@ def test_tv24_the_misprinted_packs_fail() -> None:
         ("trex", 4, 20),
         ("trex-complex", 4, 8),
         ("wikipedia-nine", 4, 36),
+        ("king-auction", 4, 10),
         ("king-portugal", 4, 10),
         ("kingen", 3, 9),
         ("kingen", 4, 10),

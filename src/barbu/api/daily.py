@@ -105,8 +105,8 @@ class Doubled(Struct, frozen=True):
 
 
 class Called(Struct, frozen=True):
-    """How many players called a contract, what they made of it on average, and which opponents they ``doubled``; ``passed``
-    are those who are known to have doubled no one."""
+    """How many players called a contract, what they made of it on average, and which opponents they ``doubled``;
+    ``passed`` are those who are known to have doubled no one."""
 
     contract: str
     title: str

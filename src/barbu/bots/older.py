@@ -4,6 +4,7 @@ from importlib import import_module
 
 from barbu.bots.base import Adviser, Budget, Decision, Named
 from barbu.bots.club.club import Club
+from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
 from barbu.engine.phases import Giving
 from barbu.engine.view import View
@@ -11,7 +12,7 @@ from barbu.messages import Message
 
 
 class Club1(Named):
-    """The first club player, who does not know that cards may be passed on."""
+    """The first club player, who does not know that cards may be passed on or calls bought."""
 
     name = "club:1"
 
@@ -20,8 +21,9 @@ class Club1(Named):
         self._frozen: Adviser = import_module("barbu.bots.frozen.club_1").Club1()
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """Its decision, or the cards that today's club player would pass on."""
-        bot = Club() if isinstance(view.board, Giving) else self._frozen
+        """Its decision, or what today's club player would pass on or bid, or call after a bid."""
+        unknown = isinstance(view.board, Giving | Bidding) or (view.board.call is None and view.board.sale is not None)
+        bot = Club() if unknown else self._frozen
         return bot.choose(view, rng, budget)
 
     def explain(self, view: View, decision: Decision) -> Message:

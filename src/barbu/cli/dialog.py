@@ -10,7 +10,22 @@ from rich.text import Text
 from barbu.cards import FIRST_PACK, SUITS, card_text
 from barbu.cli.answers import UnclearAnswer, call_of, card_of, cards_of_text, double_of, parameter_of, rows_of_text
 from barbu.cli.table import Drawing
-from barbu.engine.actions import KNOCK, NO_TRUMP, PASS, PLAYS, REDEAL, Action, Call, Double, Expose, Give, Set
+from barbu.engine.actions import (
+    AGREE,
+    KNOCK,
+    NO_TRUMP,
+    PASS,
+    PLAYS,
+    REDEAL,
+    Action,
+    Bid,
+    Call,
+    Double,
+    Expose,
+    Give,
+    Set,
+)
+from barbu.engine.bidding import Bidding
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Playing
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
@@ -21,7 +36,7 @@ from barbu.text.describe import contract_line
 from barbu.text.names import contract_title
 from barbu.text.refusals import card_refusal, double_notes, double_refusal, named_calls, names_of
 from barbu.text.render import listed, render, say
-from barbu.text.wording import claim_line, mis_set_warning
+from barbu.text.wording import bid_choice, bid_text, claim_line, mis_set_warning
 
 
 class Stopped(Exception):
@@ -46,6 +61,8 @@ class Dialog:
         if isinstance(view.only_action, Double):
             return view.only_action
         match view.board:
+            case Bidding() as board:
+                return self._bid(view, board)
             case Calling():
                 return self._call(view)
             case Claiming() as board:
@@ -109,6 +126,32 @@ class Dialog:
                 return call or self.parameter([call for call in calls if call.contract == contract])
             except UnclearAnswer as unclear:
                 self.complain(str(unclear))
+
+    def _bid(self, view: View, board: Bidding) -> Action:
+        """A bid, an answer to the best one, or a pass."""
+        auction = board.auction
+        self.out.print(self.draw.hand(view.hand))
+        stage = "answer" if view.seat == auction.declarer else "wanted" if auction.wanted else "bid"
+        legal = {action.token: action for action in view.legal}
+        if auction.wanted is not None and stage == "wanted":
+            return AGREE if self.agree(say("terminal-ask-grant", bid=bid_text(auction.wanted, auction))) else PASS
+        bids = [action for action in view.legal if isinstance(action, Bid)]
+        words = [Text(f"{number} {bid_choice(bid, auction)}") for number, bid in enumerate(bids, 1)]
+        self.out.print(self.draw.flow(words, "   "))
+        while True:
+            answer = self.ask(
+                say(f"terminal-ask-{stage}", choices=_choices(len(bids)), bids=len(bids)), ("y", "n", "p")
+            )
+            meant = answer.lower()
+            if meant in ("p", "pass", "n", "no"):
+                return PASS
+            if stage == "answer" and meant in ("y", "yes", "sell"):
+                return AGREE
+            if meant.isascii() and meant.isdigit() and 1 <= int(meant) <= len(bids):
+                return bids[int(meant) - 1]
+            if meant in legal:
+                return legal[meant]
+            self.complain(say("terminal-answer-bid", choices=_choices(len(bids)), bids=len(bids)))
 
     def parameter(self, calls: Sequence[Call]) -> Call:
         """The call that the person chooses among those of one contract."""

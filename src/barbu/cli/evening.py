@@ -149,6 +149,9 @@ class TerminalGame:
         self.out.print()
         self.out.print(styled(f"terminal-head{kind}", "bold", number=board.number, deals=self.game.deals, **roles))
         self.out.print(self.draw.hand(position.hands[self.me]))
+        if board.auction is not None:
+            for line in self.draw.auction(board):
+                self.out.print(line)
         if board.call is not None:
             self._tell_call(board.call, board)
         for line in self.draw.statements(board.doubles) if board.doubles is not None else ():
@@ -163,7 +166,9 @@ class TerminalGame:
         position = before.running
         board = self.game.board or position.board
         turn = position.to_act
-        if isinstance(action, Call):
+        if position.board.phase == "bid":
+            self.out.print(self.draw.said(turn, action, position.board))
+        elif isinstance(action, Call):
             self._tell_call(action, board)
         elif isinstance(action, Redeal):
             self.out.print(say("terminal-claims", name=self.names[turn]))
@@ -187,10 +192,10 @@ class TerminalGame:
 
     def _tell_call(self, call: Call, board: Board) -> None:
         line = contract_line(self.game.rules.contracts[call.contract], self.game.rules)
-        if board.declarer is None:
+        if board.caller is None:
             self.out.print(styled("terminal-contract", call=self.draw.call(call), line=line))
         else:
-            name = self.names[board.declarer]
+            name = self.names[board.caller]
             self.out.print(styled("terminal-calls", name=name, call=self.draw.call(call), line=line))
 
     def _tell_passed(self, turn: int, board: Board) -> None:
@@ -270,7 +275,8 @@ class TerminalGame:
             return
         view = self.game.view(self.me)
         decision = self.helper.choose(view, self.rng, Budget())
-        who, action = Text(say("terminal-club"), "cyan"), self.draw.action(decision.action)
+        who = Text(say("terminal-club"), "cyan")
+        action = self.draw.action(decision.action, view.board.auction)
         self.out.print(styled("terminal-advice", who=who, action=action, reason=self.helper.explain(view, decision)))
 
     def _advised(self, view: View) -> Action:

@@ -17,7 +17,7 @@ from barbu.cli.table import Drawing
 from barbu.cli.terminal import Signs
 from barbu.engine.actions import Action, Call
 from barbu.engine.board import Board
-from barbu.engine.phases import Called, Doubling, Exposing
+from barbu.engine.phases import Called, Calling, Doubling, Exposing
 from barbu.engine.real_table.form import Field, Form
 from barbu.engine.real_table.opening import called, shown
 from barbu.engine.real_table.result import form_on
@@ -25,10 +25,10 @@ from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.keeper.account import account_of
 from barbu.keeper.model import Entry, Sitting
-from barbu.keeper.reckoning import cards_shown, reckoned, said_on
+from barbu.keeper.reckoning import cards_shown, reckoned, said_on, sold_on
 from barbu.keeper.sitting import corrected, entered, renamed, replaced, undone, upto, written
 from barbu.keeper.turns import next_deal, view_of
-from barbu.keeper.typed import answer_typed, seat_named, statements_typed
+from barbu.keeper.typed import answer_typed, sale_typed, seat_named, statements_typed
 from barbu.seats import SEATS, seat_of
 from barbu.text.names import contract_title
 from barbu.text.render import say
@@ -111,10 +111,13 @@ class _Keeper:
             call = self.dialog.decide(view_of(game, before, board))
             assert isinstance(call, Call)
             board = called(board, call)
+        sold = ""
+        if isinstance(coming.board, Calling) and game.rules.contracts[board.call.contract].bids:
+            sold, board = self._answer(say("score-ask-sold"), partial(self._sold, coming.board, board.call))
         self.out.print(contract_title(board.call.contract))
         taken = None if self.declarer is None else SEATS[self.declarer]
         call, waived = board.call, bool(self.correcting)
-        entry = self._said(Entry(call.contract, call.parameter, waived=waived, declarer=taken), board)
+        entry = self._said(Entry(call.contract, call.parameter, waived=waived, declarer=taken, sold=sold), board)
         if self.correcting:
             self.sitting, self.correcting = corrected(self.sitting, self.correcting, entry), 0
         else:
@@ -137,6 +140,10 @@ class _Keeper:
     def _doubled(self, board: Board, text: str) -> tuple[tuple[str, ...], Board]:
         said = statements_typed(text, self.names, board)
         return said, said_on(board, said, self.names)
+
+    def _sold(self, before: Calling, call: Call, text: str) -> tuple[str, Called]:
+        sold = sale_typed(text, self.names)
+        return sold, called(sold_on(before, call.contract, sold, self.names), call)
 
     def _shown(self, board: Board, text: str) -> tuple[tuple[str, ...], Board]:
         cards = tuple(text.upper().split())

@@ -8,7 +8,10 @@ from rich.text import Text
 from barbu.cards import SUIT_MASKS, display_order
 from barbu.cli.score import sheet_text
 from barbu.cli.terminal import Signs, styled
-from barbu.engine.actions import Action, Call, Double, Expose, Give, Play, Redeal, Set, row_order
+from barbu.engine.actions import Action, Agree, Bid, Call, Double, Expose, Give, Play, Redeal, Set, row_order
+from barbu.engine.auction import Auction
+from barbu.engine.bidding import opened
+from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.plan import ContractPlan
@@ -20,7 +23,7 @@ from barbu.engine.sheet import FinishedDeal
 from barbu.seats import seats_of
 from barbu.text.names import contract_title, parameter_text, payment_text
 from barbu.text.render import listed, say
-from barbu.text.wording import duel_text, exposure_text, row_name
+from barbu.text.wording import bid_text, duel_text, row_name, transfer_texts
 
 INDENT = "  "
 """The indent of a continued line."""
@@ -161,8 +164,8 @@ class Drawing:
             return Text(title)
         return styled("terminal-call-with", contract=title, parameter=parameter_text(call.parameter))
 
-    def action(self, action: Action) -> Text:
-        """What a player does, as something to do: ``play K♥``."""
+    def action(self, action: Action, auction: Auction | None = None) -> Text:
+        """What a player does, as something to do: ``play K♥``; a bid has its price in the auction."""
         if isinstance(action, Play):
             return styled("terminal-act-play", card=self.signs.card(action.card))
         if isinstance(action, Call):
@@ -176,8 +179,10 @@ class Drawing:
             return styled("terminal-act-give", cards=self.cards(self.in_order(action.cards)))
         if isinstance(action, Set):
             return styled("terminal-act-set", rows=self.rows(action.rows))
-        if isinstance(action, Redeal):
-            return styled("terminal-act-redeal")
+        if isinstance(action, Bid):
+            return styled(f"terminal-act-{action.verb}", bid=bid_text(action, auction))
+        if isinstance(action, Redeal | Agree):
+            return styled("terminal-act-redeal" if isinstance(action, Redeal) else "terminal-act-agree")
         return styled("terminal-act-pass" if isinstance(action, Double) else "terminal-act-knock")
 
     def statement(self, doubles: Doubles, speaker: int, targets: int) -> Text:
@@ -217,12 +222,29 @@ class Drawing:
                     pairs.append(say(pair, one=name, other=self.names[other]))
         return Text(", ".join(pairs) or say("terminal-none"))
 
+    def said(self, seat: int, action: Action, board: Board) -> Text:
+        """What a player says in an auction on a board before that."""
+        auction, name = board.auction, self.names[seat]
+        if isinstance(action, Bid) and auction is not None:
+            return styled(f"terminal-says-{action.verb}", name=name, bid=bid_text(action, auction))
+        stage = "declarer" if seat == board.declarer else "wanted" if auction and auction.wanted else "bid"
+        return styled(f"terminal-says-{'yes' if isinstance(action, Agree) else 'no'}-{stage}", name=name)
+
+    def auction(self, board: Board) -> list[Text]:
+        """Everything that has been said in the auction of a deal."""
+        start: Board = opened(board.setup)
+        lines: list[Text] = []
+        for seat, action in board.auction.statements if board.auction is not None else ():
+            lines.append(self.said(seat, action, start))
+            start = start.after(action)
+        return lines
+
     def result(self, done: FinishedDeal) -> list[Text]:
         """A finished deal: points, the payments in words, scores and totals."""
         points = "terminal-points" if done.ended == "played" else f"terminal-points-{done.ended}"
         lines = self.showdown(done.board.play) if isinstance(done.board.play, Poker) else []
         lines.append(styled(points, numbers=self._by_seat(done.points)))
-        lines += [Text(f"  {exposure_text(each, self.names)}") for each in done.board.exposures]
+        lines += [Text(f"  {text}") for text in transfer_texts(done.board, self.names)]
         penalties = done.board.setup.plan.rules.winner == "lowest"
         for first, second, times, difference, _ in done.payments:
             if times:

@@ -5,7 +5,7 @@ Seats are numbers from 0, written as letters; sets of seats are bit masks.
 
 import re
 from collections.abc import Iterable
-from typing import TypeGuard, get_args
+from typing import Literal, TypeGuard, get_args
 
 from msgspec.structs import astuple
 
@@ -79,9 +79,32 @@ class Call(Token, frozen=True, gc=False):
         return f"call {self.contract}" + (f" {self.parameter}" if self.parameter else "")
 
 
+class Bid(Token, frozen=True, gc=False):
+    """A player offers the declarer the price of so many tricks for the right to call a contract; or the declarer asks
+    the best bidder for such a bid, or demands it (relatives, section 3.1)."""
+
+    contract: str
+    tricks: int
+    verb: Literal["bid", "ask", "demand"] = "bid"
+
+    @property
+    def token(self) -> str:
+        """``bid trumps 5``, ``ask trumps 6`` or ``demand trumps 8``"""
+        return f"{self.verb} {self.contract} {self.tricks}"
+
+
+class Agree(Token, frozen=True, gc=False):
+    """The declarer sells the call for the best bid, or the best bidder makes the bid that the declarer wants."""
+
+    @property
+    def token(self) -> str:
+        """``agree``"""
+        return "agree"
+
+
 class Double(Token, frozen=True, gc=False):
     """A player doubles (or redoubles) the seats in a mask, or passes if it is 0 (catalogue 2.5, D16, D17, D19).
-    Declining to claim a redeal or to expose cards is also a pass."""
+    Declining to bid, to sell, to claim a redeal or to expose cards is also a pass."""
 
     targets: int
 
@@ -154,15 +177,17 @@ class Set(Token, frozen=True, gc=False):
         return f"set {rows_text(self.rows)}"
 
 
-Action = Deal | Call | Double | Play | Knock | Redeal | Expose | Give | Set
+Action = Deal | Bid | Agree | Call | Double | Play | Knock | Redeal | Expose | Give | Set
 """Anything that a seat can do, or the deck (a Deal)."""
 
 ACTIONS = get_args(Action)
 """The kinds of actions."""
 
 PASS = Double(0)
+AGREE = Agree()
 KNOCK = Knock()
 REDEAL = Redeal()
+BID_VERBS: dict[str, Literal["bid", "ask", "demand"]] = {"bid": "bid", "ask": "ask", "demand": "demand"}
 PLAYS = tuple(Play(card) for card in range(128))
 """One Play for each card, so that listing legal actions creates no objects."""
 
@@ -209,6 +234,8 @@ def is_action(thing: object) -> TypeGuard[Action]:
             return isinstance(card, int) and card in FIRST_PLAYS
         case Double(targets=targets):
             return isinstance(targets, int) and 0 <= targets < 1 << len(SEATS)
+        case Bid(contract=contract, tricks=tricks, verb=verb):
+            return isinstance(contract, str) and isinstance(tricks, int) and verb in BID_VERBS
         case Expose(cards=cards) | Give(cards=cards):
             return isinstance(cards, int) and cards >= 0
         case Call(contract=contract, parameter=parameter):
@@ -258,6 +285,10 @@ def parse_action(text: str) -> Action:
             return Double(_parse_targets(rest))
         if verb == "call":
             return _parse_call(rest)
+        if verb in BID_VERBS:
+            return _parse_bid(verb, rest)
+        if text == "agree":
+            return AGREE
         if verb == "deal":
             return _parse_deal(rest)
         if text == "redeal":
@@ -291,6 +322,13 @@ def _parse_targets(text: str) -> int:
             raise BarbuError(message("engine-targets-order"))
         targets |= bit
     return targets
+
+
+def _parse_bid(verb: str, text: str) -> Bid:
+    contract, _, tricks = text.partition(" ")
+    if not contract or not re.fullmatch("[1-9][0-9]?", tricks):
+        raise BarbuError(message("engine-bid-form", verb=verb))
+    return Bid(contract, int(tricks), BID_VERBS[verb])
 
 
 def _parse_call(text: str) -> Call:

@@ -4,16 +4,17 @@ from typing import ClassVar, Literal
 
 from barbu.cards import display_order
 from barbu.engine.actions import Action, Call
+from barbu.engine.auction import Auction, Sale
 from barbu.engine.doubling import Doubles
 from barbu.engine.frozen import Frozen
 from barbu.engine.plan import ContractPlan, Plan
 from barbu.engine.play.base import UNKNOWN, Awaited, CardPlay, Holders, Rows
-from barbu.engine.settle import Exposure, credited, moved, scores
+from barbu.engine.settle import Exposure, credited, moved, paid, scores
 from barbu.errors import IllegalAction
 from barbu.messages import message
 from barbu.seats import SEATS
 
-Phase = Literal["call", "claim", "give", "double", "expose", "play", "over", "void"]
+Phase = Literal["bid", "call", "claim", "give", "double", "expose", "play", "over", "void"]
 """What a deal is waiting for, or how it ended. A void deal does not count and is redealt."""
 
 
@@ -32,13 +33,15 @@ class Setup(Frozen, frozen=True):
 class Agreed(Frozen, frozen=True):
     """Everything settled since the call: the call itself, the plan of the contract with its parameter, the doubles
     (None where the rules have none or they are still being made), and two masks for each seat: the cards it exposed
-    and those it has passed on (empty where that is not done, or players are still being asked)."""
+    and those it has passed on (empty where that is not done, or players are still being asked); and the auction before
+    the call (None where there was none)."""
 
     call: Call
     contract: ContractPlan
     doubles: Doubles | None = None
     exposed: tuple[int, ...] = ()
     given: tuple[int, ...] = ()
+    auction: Auction | None = None
 
 
 class Board(Frozen, frozen=True):
@@ -87,9 +90,30 @@ class Board(Frozen, frozen=True):
         return self.setup.declarer
 
     @property
+    def auction(self) -> Auction | None:
+        """The auction for the call, as far as it has got; None where the call cannot be bought."""
+        return None
+
+    @property
+    def sale(self) -> Sale | None:
+        """The sale of the call, or None if it has not been sold."""
+        return None if self.auction is None else self.auction.sale
+
+    @property
+    def caller(self) -> int | None:
+        """The seat that calls the contract: the declarer, or the buyer of the call."""
+        return self.declarer if self.sale is None else self.sale.buyer
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """The calls that may be made, as far as the auction has got."""
+        calls = self.setup.calls
+        return calls if self.auction is None else self.auction.calls(calls, self.plan.unsold)
+
+    @property
     def available(self) -> tuple[str, ...]:
-        """The contracts that the declarer may call."""
-        return tuple(dict.fromkeys(call.contract for call in self.setup.calls))
+        """The contracts that may be called."""
+        return tuple(dict.fromkeys(call.contract for call in self.calls))
 
     @property
     def call(self) -> Call | None:
@@ -206,13 +230,15 @@ class Board(Frozen, frozen=True):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Scores by seat: points plus side payments and the transfers for exposed cards, or the points of another seat
-        where these are written down for it."""
+        """Scores by seat: points plus side payments, the price of a call that was sold and the transfers for exposed
+        cards, or the points of another seat where these are written down for it."""
         points, contract = self.points, self.contract
         if self.doubles is not None:
             points = scores(points, self.doubles.targets)
         elif contract is not None and contract.passes:
             points = credited(points, contract.rules.points_to, self.declarer)
+        if self.sale is not None and self.declarer is not None:
+            points = paid(points, self.sale.buyer, self.declarer, self.plan.sign * self.sale.price)
         return moved(points, self.exposures) if any(self.exposed) else points
 
     @property

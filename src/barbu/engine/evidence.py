@@ -37,7 +37,7 @@ def needed(board: Board) -> tuple[tuple[int, int], ...]:
     if contract is None or not (contract.call_needs or contract.double_needs):
         return ()
     shown = {(seat, contract.double_needs) for seat in _able(doubles)} if doubles is not None else set()
-    others = (board.plan.contracts[call.contract] for call in board.setup.calls)
+    others = (board.plan.contracts[call.contract] for call in board.calls)
     if board.declarer is not None and not all(other.call_needs for other in others):
         shown.add((board.declarer, contract.call_needs))
     gone = (0,) * board.plan.players if board.play is None else board.play.gone

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from barbu.cards import display_order, union
 from barbu.engine.actions import PASS, REDEAL, Action, Call, Double, Expose, Give, Redeal, Set, plays_of
+from barbu.engine.auction import Auction
 from barbu.engine.board import Agreed, Board, Setup
 from barbu.engine.doubling import Doubles
 from barbu.engine.plan import ContractPlan
@@ -16,20 +17,22 @@ from barbu.engine.settle import shared_tricks, split
 
 
 class Calling(Board, frozen=True):
-    """The declarer is calling the contract."""
+    """The declarer is calling the contract, or the player who has bought the call."""
 
     phase = "call"
     _awaited = "call"
     _answers = (Call,)
 
+    auction: Auction | None = None
+
     @property
     def turn(self) -> int | None:
-        """The declarer, or None where the rules fix the contract."""
-        return self.setup.declarer
+        """The declarer or the buyer, or None where the rules fix the contract."""
+        return self.caller
 
     def legal(self, hand: int) -> tuple[Call, ...]:
-        """The calls that the declarer may make: all of them if the hand allows none."""
-        contracts, calls = self.plan.contracts, self.setup.calls
+        """The calls that may be made: all of them if the hand allows none."""
+        contracts, calls = self.plan.contracts, self.calls
         if not self.plan.call_needs:
             return calls
         return tuple(call for call in calls if contracts[call.contract].may_be_called(hand)) or calls
@@ -38,7 +41,7 @@ class Calling(Board, frozen=True):
         """The board after the call."""
         assert isinstance(action, Call)
         contract = self.plan.contracts[action.contract].under(action.parameter)
-        agreed = Agreed(action, contract)
+        agreed = Agreed(action, contract, auction=self.auction)
         if contract.unplayed:
             return Over(self.setup, agreed, None)
         if contract.rules.claim != "none":
@@ -60,6 +63,11 @@ class Called(Board, frozen=True):
     def contract(self) -> ContractPlan:
         """The plan of the contract as called."""
         return self.agreed.contract
+
+    @property
+    def auction(self) -> Auction | None:
+        """The auction for the call; None where it cannot be bought."""
+        return self.agreed.auction
 
     @property
     def doubles(self) -> Doubles | None:
@@ -357,15 +365,16 @@ def first_card(setup: Setup, agreed: Agreed, leader: int | None = None) -> Playi
     card it holds; None: the one whose role it is."""
     paired = agreed.doubles.in_a_pair() if agreed.doubles is not None else 0
     if leader is None or not agreed.contract.opening:
-        leader = _seat_of_role(setup, setup.plan.rules.session.leader)
+        leader = _seat_of_role(setup, agreed, setup.plan.rules.session.leader)
     opening = Opening(setup.plan, agreed.contract, agreed.call.parameter, setup.declarer, leader, paired)
     return Playing(setup, agreed, begun(opening))
 
 
-def _seat_of_role(setup: Setup, role: str) -> int:
-    """The seat of the declarer, the dealer, or the dealer's left or right neighbour."""
+def _seat_of_role(setup: Setup, agreed: Agreed, role: str) -> int:
+    """The seat of the declarer or the buyer of the call, the dealer, or the dealer's left or right neighbour."""
     if role == "declarer" and setup.declarer is not None:
-        return setup.declarer
+        sale = None if agreed.auction is None else agreed.auction.sale
+        return setup.declarer if sale is None else sale.buyer
     return (setup.dealer + _FROM_DEALER.get(role, 0)) % setup.plan.players
 
 

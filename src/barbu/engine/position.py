@@ -1,11 +1,12 @@
 """A deal in progress: the public board and the hands (decision 0008)."""
 
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, hand_text, single, without
-from barbu.engine.actions import FIRST_PLAYS, Action, Call, Deal, Play, Set, is_action, no_action, plays_of, tokens
+from barbu.engine.actions import FIRST_PLAYS, Action, Bid, Call, Deal, Play, Set, is_action, no_action, plays_of, tokens
+from barbu.engine.bidding import Bidding, opened
 from barbu.engine.board import Board, Setup
 from barbu.engine.exchange import as_dealt, exchanged
 from barbu.engine.frozen import Frozen
-from barbu.engine.phases import Calling, Doubling, Giving
+from barbu.engine.phases import Doubling, Giving
 from barbu.engine.plan import Plan
 from barbu.engine.play.base import Holders, Rows
 from barbu.engine.play.poker import ROW_CARDS, partition_ok
@@ -43,7 +44,7 @@ class Position(Frozen, frozen=True):
         """
         check_hands(plan, deal)
         setup = Setup(plan, deal.number, deal.dealer, deal.declarer, calls, bound)
-        return cls(Calling(setup), tuple(map(single, deal.hands)))
+        return cls(opened(setup), tuple(map(single, deal.hands)))
 
     @property
     def turn(self) -> int | None:
@@ -146,6 +147,8 @@ class Position(Frozen, frozen=True):
             return IllegalAction("call", action.token, why, legal)
         if isinstance(action, Call):
             return IllegalAction("call", action.token, message("engine-call-unheld", contract=action.contract), legal)
+        if isinstance(board, Bidding):
+            return IllegalAction("bid", action.token, bid_refusal(board, action), legal)
         if isinstance(board, Giving):
             why = message("engine-give", seat=SEATS[seat], cards=board.plan.rules.session.pass_cards)
             return IllegalAction("give", action.token, why)
@@ -186,6 +189,21 @@ def call_refusal(board: Board, call: Call) -> Message | None:
     if call.parameter:
         return message("engine-call-impossible", parameter=call.parameter, what=what)
     return message("engine-call-needs", contract=call.contract, what=what)
+
+
+def bid_refusal(board: Bidding, action: Action) -> Message:
+    """Why a statement of an auction is not legal, with what would be."""
+    auction, seat = board.auction, SEATS[board.to_act]
+    bid = action if isinstance(action, Bid) else None
+    bids = [other for other in board.legal(0) if isinstance(other, Bid)]
+    if bid is None:
+        return message("engine-bid-nothing", seat=seat)
+    if bid.verb not in {other.verb for other in bids} and not (bid.verb == "bid" and auction.bidders):
+        return message("engine-bid-verb", verb=bid.verb, seat=seat, what="answer" if auction.wanted else "bid")
+    fitting = [other.tricks for other in bids if other.contract == bid.contract and other.verb == bid.verb]
+    if not fitting:
+        return message("engine-bid-contract", contract=shortened(bid.contract), verb=bid.verb)
+    return message("engine-bid-tricks", contract=bid.contract, few=len(fitting), least=min(fitting), most=max(fitting))
 
 
 def check_hands(plan: Plan, deal: Deal) -> None:

@@ -17,7 +17,7 @@ from barbu.engine.plan import (
     with_exactly,
 )
 from barbu.engine.play.poker import ROW_CARDS, points_of_rows
-from barbu.engine.settle import Exposure, SidePayment, credited, moved, scores, side_payments
+from barbu.engine.settle import Exposure, SidePayment, credited, moved, paid, scores, side_payments
 from barbu.errors import BarbuError
 from barbu.messages import message
 from barbu.rules.load import load
@@ -56,6 +56,7 @@ def score(
     doubles: str = "",
     exposed: str = "",
     declarer: str = "",
+    sold: str = "",
     together: bool = False,
 ) -> Score:
     """Score a deal from what each player has at the end, by seat from A on (catalogue 2.5).
@@ -64,11 +65,11 @@ def score(
     ``cards`` that each player took (the scoring cards are enough, ``["QS QH", "", "QD", "QC"]``, but give all cards
     where the most cards of a suit count); how many ``tricks`` each took or, where single tricks score, the numbers of
     those tricks; the ``order`` in which the players went out in dominoes (``"CABD"``; ``"C"`` where the first one out
-    ends the deal), how many cards were ``left`` in each hand, and the number of ``knocks``; the ``rows`` that each set
-    for Chinese poker. ``doubles`` are the statements of those who doubled or redoubled, as in a record:
-    ``"B>A,C A>B"``; ``exposed`` are the exposed cards: ``"A:KH"``. Name the ``declarer`` where points are paid to
-    them, and say whether the scoring cards were ``together`` in one trick where that counts. Whether the rules allow
-    these doubles is not checked.
+    ends the deal), how many cards were ``left`` in each hand, and the number of ``knocks``; the ``rows`` that each
+    set for Chinese poker. ``doubles`` are the statements of those who doubled or redoubled, as in a record: ``"B>A,C
+    A>B"``; ``exposed`` are the exposed cards: ``"A:KH"``. Name the ``declarer`` where points are paid to them or the
+    call was ``sold``, which is written ``"B:5"``: B has bought it for five tricks; say whether the scoring cards were
+    ``together`` in one trick where that counts. Whether the rules allow these doubles is not checked.
 
     Raises:
         ScoreError: the contract, cards, tricks, seats or rows do not fit a deal under these rules.
@@ -92,6 +93,8 @@ def score(
     written = scores(points, targets)
     if contract.passes:
         written = credited(points, contract.rules.points_to, _declarer(plan, contract, declarer))
+    if sold:
+        written = _sold(plan, contract, written, sold, declarer)
     return Score(points, payments, exposures, moved(written, exposures))
 
 
@@ -243,6 +246,16 @@ def _declarer(plan: Plan, contract: ContractPlan, letter: str) -> int | None:
     if contract.rules.points_to == "declarer":
         raise ScoreError(message("score-declarer"))
     return None
+
+
+def _sold(plan: Plan, contract: ContractPlan, written: tuple[int, ...], sold: str, declarer: str) -> tuple[int, ...]:
+    """The scores after the buyer of the call has paid the declarer."""
+    letter, _, text = sold.partition(":")
+    buyer, seller = _seat(plan, letter, sold), _seat(plan, declarer, f"declarer={declarer!r}")
+    tricks = int(text) if text.isascii() and text.isdigit() else 0
+    if not 1 <= tricks <= contract.rules.bids or buyer == seller:
+        raise ScoreError(message("score-sold", sold=sold, most=contract.rules.bids))
+    return paid(written, buyer, seller, plan.sign * abs(contract.rules.trick) * tricks)
 
 
 def _targets(plan: Plan, doubles: str) -> tuple[int, ...]:

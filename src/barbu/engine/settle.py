@@ -86,6 +86,14 @@ def shared_tricks(tricks: int, players: int, declarer: int) -> tuple[int, ...]:
     return tuple(share + rest if seat == declarer else share for seat in range(players))
 
 
+def paid(points: tuple[int, ...], payer: int, payee: int, amount: int) -> tuple[int, ...]:
+    """The scores after one seat has paid another, whatever either took (relatives, section 3.1)."""
+    net = list(points)
+    net[payer] -= amount
+    net[payee] += amount
+    return tuple(net)
+
+
 def moved(points: tuple[int, ...], exposures: tuple[Exposure, ...]) -> tuple[int, ...]:
     """The scores after the transfers for exposed cards."""
     net = list(points)

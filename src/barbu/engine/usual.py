@@ -118,7 +118,8 @@ def _usual_board(board: Board) -> Board:
     call = renaming.action(board.call)
     assert isinstance(call, Call)
     contract = plan.contracts[call.contract].under(call.parameter)
-    agreed = Agreed(call, contract, board.agreed.doubles, tuple(map(renaming.cards, board.agreed.exposed)))
+    exposed = tuple(map(renaming.cards, board.agreed.exposed))
+    agreed = Agreed(call, contract, board.agreed.doubles, exposed, auction=board.agreed.auction)
     if isinstance(board, Exposing):
         return Exposing(setup, agreed, tuple(map(renaming.cards, board.exposed)), board.spoken)
     if not isinstance(board, Playing | Over | Void) or board.play is None:

@@ -11,12 +11,12 @@ from barbu.keeper.model import Trouble
 from barbu.scoresheet.model import Payment, SheetRow
 from barbu.scoresheet.sheet import payments, sheet
 from barbu.seats import SEATS
-from barbu.text.wording import exposure_text
+from barbu.text.wording import transfer_texts
 
 
 class DealAccount(Struct, frozen=True):
-    """A deal on the sheet: its row, the payment of every pair in words, what exposed cards moved, and what went against
-    the rules."""
+    """A deal on the sheet: its row, the payment of every pair in words, what a sale of the call and exposed cards
+    moved, and what went against the rules."""
 
     row: SheetRow
     payments: list[Payment]
@@ -75,7 +75,7 @@ def account(
         DealAccount(
             row,
             payments(finished, players),
-            [exposure_text(each, players) for each in finished.board.exposures],
+            transfer_texts(finished.board, players),
             [trouble for trouble in troubles if trouble.deal == row.number],
         )
         for row, finished, players in zip(sheet(game, names), game.finished, named, strict=True)

@@ -65,6 +65,8 @@ def settled(finished: FinishedDeal, names: Sequence[str]) -> Settled:
     for payment in finished.payments:
         if payment.amount:
             steps.append(_paid("chips-double", payment.second, payment.first, sign * payment.amount, names))
+    if board.sale is not None:
+        steps.append(_paid("chips-sale", board.sale.buyer, declarer, board.sale.price, names))
     for exposure in board.exposures:
         if exposure.shower != exposure.taker:
             steps.append(_paid("chips-shown", exposure.taker, exposure.shower, sign * exposure.amount, names))

@@ -5,9 +5,10 @@ from msgspec import Struct
 from barbu.engine.sheet import Length
 from barbu.seats import SEATS
 
-VERSION = 2
+VERSION = 3
 """The last version of the text form of sittings. Version 1 knew nothing that the table let stand against the rules, and
-nobody who took over a seat; what says nothing of these is still written in it."""
+nobody who took over a seat; version 2 knew no calls that were sold. What says nothing of these is still written in the
+older one."""
 
 
 SEPARATOR = " / "
@@ -20,7 +21,8 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
     ``doubles`` are statements in the order of speaking (``B>A,C``; passes, ``B>-``, may be left out; ``B>C!`` goes
     against the rules, and the table let it stand), ``shown`` exposed cards (``A:KH``), ``told`` a number by seat for
-    each thing that was asked (None: not said yet). Where only the ``points`` are known, they stand instead.
+    each thing that was asked (None: not said yet). ``sold`` is the seat that has bought the call, with the tricks that
+    were bid: ``B:5``. Where only the ``points`` are known, they stand instead.
     ``waived``: the table let a player pass who should have doubled.
     """
 
@@ -32,6 +34,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     points: tuple[int, ...] | None = None
     waived: bool = False
     declarer: str | None = None
+    sold: str = ""
 
 
 class Arrival(Struct, frozen=True, forbid_unknown_fields=True):

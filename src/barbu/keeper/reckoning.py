@@ -1,23 +1,25 @@
 """A sitting reckoned: its deals settled by the engine one after the other, and what goes against the rules."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from barbu.cards import add, card_text, display_order, parse_card
-from barbu.engine.actions import Call
+from barbu.engine.actions import Bid, Call
 from barbu.engine.board import Board
 from barbu.engine.doubling import parse_statement, statement_text
 from barbu.engine.game import Game
-from barbu.engine.phases import Over
+from barbu.engine.phases import Called, Calling, Over
 from barbu.engine.real_table.form import Answer
-from barbu.engine.real_table.opening import begun, beyond_rules, called, doubled, shown
+from barbu.engine.real_table.opening import begun, beyond_rules, bought, called, doubled, shown
 from barbu.engine.real_table.result import Told, entered, told
 from barbu.engine.sheet import FinishedDeal, Sheet
 from barbu.errors import BarbuError
 from barbu.keeper.model import Entry, Sitting, Trouble
 from barbu.keeper.seen import answers_of
+from barbu.messages import message, shortened
 from barbu.rules.load import load_digest, parse
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, seat_of
@@ -90,8 +92,23 @@ def board_of(game: Game, sitting: Sitting, entry: Entry, *, strict: bool = True)
     declarer = None if entry.declarer is None else seat_of(entry.declarer)
     waived = entry.waived or not strict
     before = begun(game, first, declarer=declarer, waived=waived, any_call=not strict, names=names)
-    board = called(before, Call(entry.contract, entry.parameter))
+    board = called(sold_on(before, entry.contract, entry.sold, names), Call(entry.contract, entry.parameter))
     return shown(said_on(board, entry.doubles, names), cards_shown(entry.shown))
+
+
+def sold_on(before: Calling | Called, contract: str, sold: str, names: Sequence[str]) -> Calling | Called:
+    """A board before its call, which is sold as an entry says (empty: it is not).
+
+    Raises:
+        ToldError: the call cannot be bought like that.
+        BarbuError: the text names no seat and number.
+    """
+    if not sold:
+        return before
+    letter, _, tricks = sold.partition(":")
+    if not re.fullmatch("[1-9][0-9]?", tricks):
+        raise BarbuError(message("keeper-sold", word=shortened(repr(sold))))
+    return bought(before, seat_of(letter), Bid(contract, int(tricks)), names)
 
 
 def said_on(board: Board, doubles: Sequence[str], names: Sequence[str]) -> Board:
@@ -150,6 +167,7 @@ def entry_of(finished: FinishedDeal) -> Entry:
         told=answers,
         points=finished.points if bare else None,
         waived=True,
+        sold="" if board.sale is None else f"{SEATS[board.sale.buyer]}:{board.sale.tricks}",
     )
 
 

@@ -230,7 +230,8 @@ def _with(sitting: Sitting, deals: tuple[Entry, ...]) -> Sitting:
     """The sitting with other deals, in the first version that knows all that is said about them."""
     exceptions = any(entry.declarer or any(text.endswith(ALLOWED) for text in entry.doubles) for entry in deals)
     later = exceptions or bool(sitting.arrivals)
-    return msgspec.structs.replace(sitting, version=VERSION if later else 1, deals=deals)
+    version = VERSION if any(entry.sold for entry in deals) else 2 if later else 1
+    return msgspec.structs.replace(sitting, version=version, deals=deals)
 
 
 def sitting_of(game: Game, players: Sequence[str], *, id: str = "", began: str = "") -> Sitting:

@@ -23,6 +23,9 @@ from barbu.scoresheet.table import Lines, harmless
 from barbu.seats import SEATS, seat_of
 
 _HEAD = ("deal", "declarer", "contract", "parameter", "doubles", "shown", "told")
+_SOLD = "sold"
+"""The column that says who has bought the call, in tables of games in which it can be bought."""
+
 _DEALER, _LENGTH, _CHECK = "dealer", "length", "check"
 """The columns that say who deals and how long the game is, which tables of earlier versions lack, and the one that
 makes each row add up to zero."""
@@ -56,6 +59,7 @@ def table_of(game: Game, names: Sequence[str], names_at: Callable[[int], Sequenc
         *_HEAD,
         _DEALER,
         _LENGTH,
+        *([_SOLD] if _sells(game) else []),
         *([_PLAYERS] if names_at else []),
         *(f"{name} {part}" for name in quoted for part in _PARTS),
         _CHECK,
@@ -70,10 +74,16 @@ def table_of(game: Game, names: Sequence[str], names_at: Callable[[int], Sequenc
         if entry.declarer is not None:
             roles["declarer"] += ALLOWED
         cells: dict[str, object] = dict(zip(_HEAD[2:], said, strict=True))
+        cells[_SOLD] = entry.sold
         cells[_PLAYERS] = ", ".join(map(harmless, players))
         cells |= {"deal": finished.deal.number, _LENGTH: game.length, **roles, **_numbers(finished, quoted)}
         writer.writerow([cells[column] for column in head])
     return "".join(out)
+
+
+def _sells(game: Game) -> bool:
+    """Whether calls can be bought in a game."""
+    return any(contract.bids for contract in game.rules.contracts.values())
 
 
 def _roles(declarer: int | None, dealer: int, names: Sequence[str]) -> dict[str, str]:
@@ -255,6 +265,7 @@ def _entry(line: int, row: Row, names: Sequence[str]) -> Entry:
         told=told,
         points=points if bare else None,
         waived=True,
+        sold=row.get(_SOLD, "").strip().upper(),
     )
 
 

@@ -66,6 +66,20 @@ def statements_typed(text: str, names: Sequence[str], board: Board) -> tuple[str
     return tuple(said)
 
 
+def sale_typed(text: str, names: Sequence[str]) -> str:
+    """A sale of the call as it is typed: who bought it, and for how many tricks (``B5``, ``Beth 5``); empty: nobody.
+
+    Raises:
+        Unclear: it is no such thing.
+    """
+    if not text.strip():
+        return ""
+    found = _COUNTED.fullmatch(text.strip())
+    if found is None:
+        raise Unclear(message("keeper-sold", word=text.strip()))
+    return f"{SEATS[seat_named(found[1], names)]}:{found[2]}"
+
+
 def answer_typed(field: Field, text: str, names: Sequence[str]) -> tuple[int | None, ...]:
     """The answer to a field as it is typed: numbers in seat order (``1 0 1 2``, ``1012``), numbers with their players
     (``A1 C3``), or players alone: who took it, who shares it, or all in the order in which they went out.

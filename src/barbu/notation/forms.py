@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 from barbu.cards import PACK, RANKS, SUITS, CardError, card_text, cards_of, parse_hand
 from barbu.engine.actions import NO_TRUMP
-from barbu.errors import NotationError
+from barbu.engine.auction import parse_bid
+from barbu.errors import BarbuError, NotationError
 from barbu.messages import Message, message
 from barbu.notation.record import RecordLine, quoted
 from barbu.seats import SEATS
@@ -77,6 +78,17 @@ def _check_call(line: RecordLine, seats: int) -> None:
         raise syntax(line, 3, message("record-call-long"))
 
 
+def _check_bids(line: RecordLine, seats: int) -> None:
+    if len(line.words) == 1:
+        raise syntax(line, 1, message("record-bid-missing"))
+    for index, word in enumerate(line.words[1:], 1):
+        _seat(line, index, word.partition(">")[0], seats)
+        try:
+            parse_bid(word)
+        except BarbuError as error:
+            raise syntax(line, index, message("record-bid-form", word=quoted(word))) from error
+
+
 def _check_doubles(line: RecordLine, seats: int) -> None:
     if len(line.words) == 1:
         raise syntax(line, 1, message("record-statement-missing"))
@@ -138,6 +150,7 @@ def _check_told(line: RecordLine, seats: int) -> None:
 
 
 LINES: dict[str, Callable[[RecordLine, int], None]] = {
+    "bids": _check_bids,
     "call": _check_call,
     "doubles": _check_doubles,
     "give": _check_cards,

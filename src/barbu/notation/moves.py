@@ -4,6 +4,7 @@ from typing import Literal
 
 from barbu.cards import PACK, display_order, mask_of, parse_card
 from barbu.engine.actions import KNOCK, PASS, PLAYS, REDEAL, Action, Call, Deal, Double, Expose, Give, Set
+from barbu.engine.auction import parse_bid
 from barbu.engine.game import Game
 from barbu.engine.phases import Playing
 from barbu.engine.plan import ContractPlan
@@ -66,6 +67,8 @@ class Moves:
         elif self.game.position is None:
             why = message("record-scored" if self.game.void is None else "record-redealt")
             raise NotationError(line.number, line.column(0), "syntax", why)
+        elif first == "bids":
+            self._bids(line)
         elif first == "call":
             self._call(line)
         elif first == "doubles":
@@ -104,6 +107,20 @@ class Moves:
                 self.awaited = "redeal"
             else:
                 self.awaited = "not played" if self.game.finished[-1].ended == "not-played" else "points"
+
+    def _bids(self, line: RecordLine) -> None:
+        for index, word in enumerate(line.words[1:], 1):
+            board = self.position.board
+            if board.phase != "bid":
+                none = board.call is None and board.auction is None
+                late = message("record-line-late", line="bids", todo=to_do(board))
+                raise self._illegal(line, index, message("record-bids-none") if none else late)
+            seat, action = parse_bid(word)
+            if seat != board.turn:
+                why = message("record-speaker", seat=SEATS[board.to_act], given=SEATS[seat])
+                raise self._illegal(line, index, why)
+            self._apply(action, line, index)
+        self._open = line if self.position.board.phase == "bid" else None
 
     def _call(self, line: RecordLine) -> None:
         words, board = line.words, self.position.board

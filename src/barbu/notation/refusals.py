@@ -4,6 +4,7 @@ import re
 
 from barbu.cards import card_text
 from barbu.engine.actions import PASS, Action, Call, Double, Knock, Play, Set, rows_text
+from barbu.engine.auction import bid_text
 from barbu.engine.doubling import statement_text
 from barbu.engine.position import Position
 from barbu.errors import IllegalAction, NotationError, RulesError
@@ -43,6 +44,8 @@ def legal_hint(position: Position | None) -> Message | None:
             calls.setdefault(action.contract, []).append(action.parameter or "")
         elif isinstance(action, Double) and position.board.phase == "double":
             words.append(statement_text(position.to_act, action.targets))
+        elif position.board.phase == "bid":
+            words.append(bid_text(position.to_act, action))
         elif isinstance(action, Play):
             words.append(card_text(action.card))
         elif isinstance(action, Knock):

@@ -2,10 +2,13 @@
 
 from barbu.cards import add, parse_card
 from barbu.engine.actions import Call
+from barbu.engine.auction import parse_bid
+from barbu.engine.bidding import Bidding, opened
 from barbu.engine.board import Board
 from barbu.engine.doubling import parse_statement
 from barbu.engine.game import Game
 from barbu.engine.phases import Called, Calling
+from barbu.engine.position import to_do
 from barbu.engine.real_table.form import ToldError
 from barbu.engine.real_table.opening import begun, called, doubled, shown
 from barbu.engine.real_table.result import entered, told
@@ -14,9 +17,9 @@ from barbu.errors import NotationError
 from barbu.messages import message
 from barbu.notation.record import DealLines, RecordLine
 from barbu.notation.refusals import illegal
-from barbu.seats import seat_of
+from barbu.seats import SEATS, seat_of
 
-_ORDER = ("call", "doubles", "expose", "not", "told", "points", "score")
+_ORDER = ("bids", "call", "doubles", "expose", "not", "told", "points", "score")
 """The lines of such a deal after the hands, in order; only ``told`` may occur more than once."""
 
 
@@ -60,8 +63,8 @@ class ToldDeal:
         turn = first.dealer if first.declarer is None else first.declarer
         taken = None if declarer == "-" else seat_of(declarer)
         try:
-            opened = self._called(begun(game, turn, declarer=taken, waived=True))
-            board = self._shown(self._doubled(opened, any_double))
+            ready = self._called(self._bought(begun(game, turn, declarer=taken, waived=True)))
+            board = self._shown(self._doubled(ready, any_double))
             points = self._numbers("points")
             answers = {name: _pairs(line, 2) for name, line in self.told.items()}
             bare = points is not None and not {*answers} - _exposed(self.lines.get("expose"))
@@ -72,6 +75,23 @@ class ToldDeal:
         if ("not" in self.lines) is over.played:
             raise illegal(self.lines.get("not", self.last), 0, message("record-told-not-played"))
         return entered(game, turn, over)
+
+    def _bought(self, board: Calling | Called) -> Calling | Called:
+        """The board before the call, after the auction if one is written down."""
+        line = self.lines.get("bids")
+        if line is None:
+            return board
+        after: Board = board if isinstance(board, Called) else opened(board.setup)
+        for index, word in enumerate(line.words[1:], 1):
+            if not isinstance(after, Bidding):
+                raise illegal(line, index, message("record-bids-none" if index == 1 else "record-all-spoken"))
+            seat, action = parse_bid(word)
+            if seat != after.turn or action not in after.legal(0):
+                raise illegal(line, index, message("record-not-so", seat=SEATS[seat]))
+            after = after.after(action)
+        if not isinstance(after, Calling | Called):
+            raise illegal(line, len(line.words), message("record-line-short", todo=to_do(after)))
+        return after
 
     def _called(self, board: Calling | Called) -> Called:
         line = self.lines.get("call")

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from barbu.arguments import checked
 from barbu.cards import card_text, display_order
 from barbu.engine.actions import PASS, REDEAL, Action, Deal, Double, Expose, Give, parse_action
+from barbu.engine.auction import bid_text
 from barbu.engine.board import Board
 from barbu.engine.doubling import statement_text
 from barbu.engine.game import Game
@@ -142,6 +143,8 @@ def _deal_lines(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> DealLine
     words = deal.token.split(" ")
     hands = (word if deal.hands[seat] else f"{SEATS[seat]}:?" for seat, word in enumerate(words[4:]))
     lines = [RecordLine(tuple(words[:4])), RecordLine(tuple(hands))]
+    if board.auction is not None and board.auction.statements:
+        lines.append(RecordLine(("bids", *(bid_text(*said) for said in board.auction.statements))))
     if board.call is not None:
         lines.append(RecordLine(tuple(board.call.token.split(" "))))
     if any(board.given):
@@ -182,9 +185,11 @@ def actions_on(board: Board, rows: Iterable[Rows] = ()) -> Iterator[tuple[int, A
     """Every action of a deal since the cards were dealt, with the seat that took it. ``rows`` are the rows of Chinese
     poker set so far, which the board does not show until all hands are set."""
     fixed = board.plan.rules.session.choice == "fixed" and len(board.setup.calls) == 1
+    if board.auction is not None:
+        yield from board.auction.statements
     if isinstance(board, Called):
-        if board.declarer is not None and not fixed:
-            yield board.declarer, board.call
+        if board.caller is not None and not fixed:
+            yield board.caller, board.call
         if board.contract.rules.claim != "none":
             asked = board.spoken if isinstance(board, Claiming) else board.plan.players
             yield from ((seat, PASS) for seat in range(asked if board.claimer is None else board.claimer))

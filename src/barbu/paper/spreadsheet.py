@@ -139,7 +139,7 @@ class _Writing:
         starts = [layout.part(seat, layout.parts[0]) for seat in range(layout.players)]
         part = layout.parts[(column - starts[0]) % len(layout.parts)] if starts[0] <= column < layout.check else ""
         seat = (column - starts[0]) // len(layout.parts)
-        answered = layout.first_question <= column < layout.note
+        answered = layout.printed < column < layout.note
         asked = [layout.what(at) for at in range(layout.fields)]
         if row == 0:
             wanted |= {"bold": True, "font_size": 14}

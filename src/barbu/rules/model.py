@@ -57,6 +57,8 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     )
     forced_cards: Annotated[tuple[CardSet, ...], Use("tricks", "forced", ("safe", "void", "void-unless-doubled"))] = ()
     unplayed: Annotated[bool, IN_TRICKS] = False
+    bids: Annotated[int, Meta(ge=0, le=20), IN_TRICKS] = 0
+    demand: Annotated[bool, IN_TRICKS] = False
     places: Annotated[tuple[int, ...], IN_LAYOUTS] = ()
     forfeit: Annotated[bool, IN_LAYOUTS] = False
     card_left: Annotated[int, IN_LAYOUTS] = 0
@@ -77,6 +79,7 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     redeal: Annotated[Literal["never", "one-each"], IN_TRICKS] = "never"
     redoubler: Annotated[Literal["anyone", "holder"], IN_TRICKS] = "anyone"
     call_needs: tuple[CardSet, ...] = ()
+    unsold: bool = False
     double_needs: tuple[CardSet, ...] = ()
 
     def __hash__(self) -> int:
@@ -118,6 +121,8 @@ class Session(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     teams: Literal["none", "opposite"] = "none"
     until: int = 0
     exact_wins: bool = False
+    least_bid: Annotated[int, Meta(ge=0, le=1000)] = 0
+    counter_bid: bool = False
 
 
 class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -24,9 +24,9 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
     nothing else.
 
     The declarer changes each deal, even if that is not so in a whole game. The declarer does not call the contract,
-    only its trump suit or start rank. Rules that concern a whole game are dropped: no doubles are owed, no card decides
-    who declares first or is needed for a call, no total ends the game, no contract must come last, and a trump suit may
-    be named again. A salad keeps the values of its parts.
+    only its trump suit or start rank. Rules that concern a whole game are dropped: no doubles are owed, no card
+    decides who declares first or is needed for a call, no call is for sale, no total ends the game, no contract must
+    come last, and a trump suit may be named again. A salad keeps the values of its parts.
 
     Raises:
         RulesError: the rules have no such contract, or that many deals of it cannot be played.
@@ -42,7 +42,12 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
         finale=False,
         distinct=False,
         call_needs=(),
+        bids=0,
+        demand=False,
+        unsold=False,
     )
+    if played.unplayed:
+        raise RulesError(rules.variant, "contracts", message("practice-unplayed", contract=contract))
     rotation = "deal-only" if rules.session.rotation == "deal-only" else "each-deal"
     found = replace(
         rules,
@@ -51,7 +56,16 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
         variant=f"{rules.variant.replace('+', '-')}-{contract}",
         family="",
         aliases=(),
-        session=replace(rules.session, rotation=rotation, first="", choice="fixed", until=0, exact_wins=False),
+        session=replace(
+            rules.session,
+            rotation=rotation,
+            first="",
+            choice="fixed",
+            until=0,
+            exact_wins=False,
+            least_bid=0,
+            counter_bid=False,
+        ),
         doubling=None if rules.doubling is None else replace(rules.doubling, owed=0),
     )
     found = replace(found, sum=stated_total(found))

@@ -20,7 +20,8 @@ def blank_sheet(rules: Rules, first: int = 0) -> model.BlankSheet:
         teams=[[SEATS[seat] for seat in team] for team in teams(rules)],
         rows=_rows(Game(rules).plan, first),
         doubling=rules.doubling is not None,
-        side=rules.doubling is not None or any(each.expose or each.points_to != "taker" for each in contracts),
+        side=rules.doubling is not None
+        or any(each.expose or each.bids or each.points_to != "taker" for each in contracts),
         check=any(is_open(contract) or scored_total(contract, rules) != 0 for contract in contracts),
         owed=_owed(rules, seats),
     )

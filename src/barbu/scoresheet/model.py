@@ -56,7 +56,7 @@ class Move(Struct, frozen=True, gc=False):
 
     seat: str | None
     act: str
-    kind: Literal["call", "give", "double", "expose", "set", "play"]
+    kind: Literal["bid", "call", "give", "double", "expose", "set", "play"]
     points: list[int]
     taker: str | None = None
 
@@ -183,8 +183,8 @@ class Took(Struct, frozen=True, gc=False):
 
 class DealResult(Struct, frozen=True, gc=False):
     """A finished deal, all of it public: the hands as dealt, tricks or rows, what each seat took that counts, payments
-    pair by pair, and the effects of exposed cards in words. ``ended`` says how the deal ended, and ``outcomes``
-    explains each seat's score in a sentence."""
+    pair by pair, and the effects of a sold call and of exposed cards in words. ``ended`` says how the deal ended, and
+    ``outcomes`` explains each seat's score in a sentence."""
 
     number: int
     dealer: str

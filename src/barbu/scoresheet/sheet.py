@@ -21,7 +21,7 @@ from barbu.scoresheet import model
 from barbu.seats import SEATS, seats_of
 from barbu.text.names import contract_letter, payment_text
 from barbu.text.outcome import besides_cards, outcome_text
-from barbu.text.wording import duel_text, exposure_text, row_name
+from barbu.text.wording import duel_text, row_name, transfer_texts
 
 EVERYBODY = "X"
 """What is written on the sheet for a player who has doubled everybody."""
@@ -68,12 +68,15 @@ def _declarer(seat: int | None) -> str | None:
 
 
 def _paid(finished: FinishedDeal) -> list[model.Transfer]:
-    """The net payments between pairs of seats, for doubles, exposed cards and points written down for a neighbour
-    together. Points paid to the declarer are there already."""
+    """The net payments between pairs of seats, for doubles, a sold call, exposed cards and points written down for a
+    neighbour together. Points paid to the declarer are there already."""
     net: dict[tuple[int, int], int] = {}
     for first, second, _, _, amount in finished.payments:
         net[first, second] = amount
     moved = [(shower, taker, amount) for _, shower, taker, amount in finished.board.exposures]
+    sale = finished.board.sale
+    if sale is not None and finished.deal.declarer is not None:
+        moved.append((finished.deal.declarer, sale.buyer, finished.board.plan.sign * sale.price))
     by = PLACES_ON.get(finished.board.contract.rules.points_to, 0)
     if by:
         players = len(finished.points)
@@ -119,7 +122,7 @@ def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> mod
         ended=finished.ended,
         row=row,
         payments=payments(finished, names),
-        exposures=[exposure_text(exposure, names) for exposure in board.exposures],
+        exposures=transfer_texts(board, names),
         outcomes=[outcome_text(finished, seat, names) for seat in range(len(names))],
     )
 
@@ -134,7 +137,7 @@ def renamed(result: model.DealResult, finished: FinishedDeal, names: list[str], 
             _payment(payment, names, penalties) if seat in payment[:2] else said
             for payment, said in zip(finished.payments, result.payments, strict=False)
         ],
-        exposures=[exposure_text(exposure, names) for exposure in board.exposures],
+        exposures=transfer_texts(board, names),
         outcomes=[
             outcome_text(finished, seat, names) if each == seat else said for each, said in enumerate(result.outcomes)
         ],
@@ -201,8 +204,9 @@ def moves(finished: FinishedDeal) -> list[model.Move]:
     """All actions of a finished deal in order, except for passes when asked about a redeal."""
     board = finished.board
     nothing = [0] * board.plan.players
-    said: list[tuple[int | None, Action, Literal["call", "give", "double", "expose"]]]
-    said = [(board.declarer, board.call, "call")]
+    said: list[tuple[int | None, Action, Literal["bid", "call", "give", "double", "expose"]]]
+    said = [(seat, action, "bid") for seat, action in board.auction.statements] if board.auction is not None else []
+    said.append((board.caller, board.call, "call"))
     said += [(seat, Give(cards), "give") for seat, cards in enumerate(board.given) if cards]
     for speaker, targets in board.doubles.statements if board.doubles is not None else ():
         said.append((speaker, Double(targets), "double"))

@@ -28,14 +28,15 @@ def outcome_text(finished: FinishedDeal, seat: int, names: Sequence[str]) -> str
         return _passed_on(finished, seat, names[seat])
     side = finished.scores[seat] - finished.points[seat]
     doubled = board.doubles is not None and bool(board.doubles.in_a_pair() >> seat & 1)
+    sold = bool(side) and board.sale is not None
     penalties = board.plan.rules.winner == "lowest"
     sign = (side > 0) - (side < 0)
     return render(
         message(
             "outcome",
             did=_did(finished, seat, names[seat]),
-            source="doubles" if doubled else "cards" if side else "none",
-            came={0: "nothing", 1: "more", -1: "less"}[sign],
+            source="doubles" if doubled else "sale" if sold else "cards" if side else "none",
+            came={0: "nothing", 1: "more", -1: "less"}[sign * board.plan.sign if sold else sign],
             amount=abs(side),
             points="penalties" if penalties else "points",
         )

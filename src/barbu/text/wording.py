@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from barbu.cards import RANKS, card_text
+from barbu.engine.actions import Bid
+from barbu.engine.auction import Auction, Sale
+from barbu.engine.board import Board
 from barbu.engine.phases import Void
 from barbu.engine.plan import ContractPlan
 from barbu.engine.play.poker import CATEGORIES, ROW_CARDS, RowDuel, category, strength
 from barbu.engine.settle import Exposure
 from barbu.messages import Message, message
-from barbu.text.names import card_message
+from barbu.text.names import card_message, contract_title
 from barbu.text.render import render, say
 
 ROWS = ("front", "middle", "back")
@@ -70,6 +73,35 @@ def exposure_text(exposure: Exposure, names: Sequence[str]) -> str:
     payer, payee = (taker, shower) if exposure.amount > 0 else (shower, taker)
     return say(
         "exposure-taken", shower=shower, taker=taker, card=card, payer=payer, payee=payee, amount=abs(exposure.amount)
+    )
+
+
+def bid_text(bid: Bid, auction: Auction | None) -> str:
+    """A bid in an auction: ``4 tricks of Trumps (100 points)``."""
+    price = 0 if auction is None else auction.price_of(bid)
+    return say("bid-tricks", tricks=bid.tricks, contract=contract_title(bid.contract), price=price)
+
+
+def bid_choice(bid: Bid, auction: Auction) -> str:
+    """A bid to choose from, with what the declarer does by it: ``ask for 4 tricks of Trumps (100 points)``."""
+    return say("bid-choice", verb=bid.verb, bid=bid_text(bid, auction))
+
+
+def transfer_texts(board: Board, names: Sequence[str]) -> list[str]:
+    """What moves from one player to another besides doubles: the price of a call that was sold, and exposed cards."""
+    sold = [] if board.sale is None or board.declarer is None else [_sale_text(board.sale, board.declarer, names)]
+    return [*sold, *(exposure_text(exposure, names) for exposure in board.exposures)]
+
+
+def _sale_text(sale: Sale, declarer: int, names: Sequence[str]) -> str:
+    """A call that was sold: ``Beth bought the call of Trumps for four tricks: 100 points go from Beth to Anna``."""
+    return say(
+        "sale",
+        buyer=names[sale.buyer],
+        seller=names[declarer],
+        contract=contract_title(sale.contract),
+        tricks=sale.tricks,
+        price=sale.price,
     )
 
 

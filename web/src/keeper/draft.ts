@@ -22,6 +22,8 @@ export interface Draft {
   declarer?: string;
   /** The table lets any double stand. */
   free?: boolean;
+  /** Who has bought the call, and for how many tricks: `B:5`; absent or empty: nobody. */
+  sold?: string;
 }
 
 /** The end of a double that is against the rules, and that the table let stand. */
@@ -64,7 +66,8 @@ export function reopened(entry: Entry, at: number): Draft {
   const shown = Object.fromEntries((entry.shown ?? []).map((text) => [text.slice(2), text[0] ?? ""]));
   const { contract, parameter = null, told = {}, points = null, waived = false } = entry;
   const free = (entry.doubles ?? []).some((said) => said.endsWith(ALLOWED));
-  return { at, step: "deal", contract, parameter, pairs, shown, told, points, waived, declarer: entry.declarer ?? "", free };
+  const { declarer, sold = "" } = entry;
+  return { at, step: "deal", contract, parameter, pairs, shown, told, points, waived, declarer: declarer ?? "", free, sold };
 }
 
 /** How a deal is entered by the rules once its contract is known. */
@@ -159,7 +162,8 @@ export function entryOf(form: DealForm, draft: Draft, players: number, strict: D
   const told = completed(fieldsOf(form, draft), draft.told, players);
   const { contract, parameter, waived } = draft;
   const points = form.points && draft.points ? (completedPoints(form.points, draft.points) as number[]) : null;
-  return { contract, parameter, doubles, shown, told, points, waived, declarer: draft.declarer || null };
+  const sold = form.sale && draft.sold ? { sold: draft.sold } : {};
+  return { contract, parameter, doubles, shown, told, points, waived, declarer: draft.declarer || null, ...sold };
 }
 
 export const counted = (field: FieldInfo): boolean => field.kind === "count" && field.total <= FEW;

@@ -143,7 +143,8 @@ export class Keeper {
     const same = contract === this.draft.contract;
     const points = same ? (draft.points ?? null) : firstPoints(form, this.players.length);
     const told = same ? draft.told : {};
-    this.say({ contract, parameter, told, points, pairs: standing(form, draft), step: this.#after("contract", draft) });
+    const sold = same ? (draft.sold ?? "") : "";
+    this.say({ contract, parameter, told, points, sold, pairs: standing(form, draft), step: this.#after("contract", draft) });
   }
 
   /** Another player declares this deal out of turn, or the one whose turn it is after all. */

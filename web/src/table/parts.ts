@@ -1,6 +1,7 @@
 /** Parts of the table that are not needed for the first card: they are loaded when the page is idle, or on demand. */
 
 const parts = {
+  bidding: () => import("./bidding/BidPanel.svelte"),
   beside: () => import("./parts/beside.ts"),
   company: () => import("./parts/company.ts"),
   deciding: () => import("./parts/deciding.ts"),

@@ -18,7 +18,8 @@ export function says(view: View, seat: SeatView): string {
     if (event.kind === "expose") return t("table-says-answered");
     if (event.kind === "give") return t("table-says-passed-on");
   }
-  if (["claim", "expose", "give"].includes(view.phase) && view.turn === seat.seat && seat.seat !== view.seat) return t("table-says-thinks");
+  if (["bid", "claim", "expose", "give"].includes(view.phase) && view.turn === seat.seat && seat.seat !== view.seat)
+    return t("table-says-thinks");
   if (view.phase === "call" && view.turn === seat.seat) return seat.seat === view.seat ? "" : t("table-says-chooses");
   if (view.phase !== "double") return "";
   const said = view.statements.filter((each) => each.seat === seat.seat).at(-1);

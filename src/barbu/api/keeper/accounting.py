@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from barbu.cards import card_text, display_order
 from barbu.engine.actions import Call, Double
+from barbu.engine.auction import Auction
 from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.phases import Doubling, Over
@@ -117,16 +118,25 @@ class PointsInfo(Struct, frozen=True):
     usual: bool
 
 
+class SaleInfo(Struct, frozen=True):
+    """How a call may be sold: to one of the ``buyers``, for at least and at most so many tricks."""
+
+    buyers: list[str]
+    least: int
+    most: int
+
+
 class DealForm(Struct, frozen=True):
     """How a deal is entered once its contract is known: who speaks in the doubling, in this order; the cards that may
-    be shown; what is asked; and ``points``, where these may be said instead. ``unplayed``: without a double, the deal
-    is not played and nothing is asked."""
+    be shown; what is asked; ``points``, where these may be said instead; and ``sale``, where the call may be sold.
+    ``unplayed``: without a double, the deal is not played and nothing is asked."""
 
     speakers: list[SpeakerInfo]
     cards: list[ShowableCard]
     fields: list[FieldInfo]
     points: PointsInfo | None
     unplayed: bool
+    sale: SaleInfo | None = None
 
 
 class PlannedCall(Struct, frozen=True):
@@ -295,7 +305,17 @@ def _form(game: Game, board: Board, call: Call, bound: int) -> DealForm:
         fields=[infos[field.name] for field in form.fields],
         points=points_info(form),
         unplayed=isinstance(doubled(board, []), Over),
+        sale=_sale(game, board, call),
     )
+
+
+def _sale(game: Game, board: Board, call: Call) -> SaleInfo | None:
+    """How a call may be sold in a deal; None if it may not."""
+    auction = None if board.declarer is None else Auction.start(game.plan, board.declarer, board.setup.calls)
+    if auction is None:
+        return None
+    tricks = [bid.tricks for bid, price in auction.offers if bid.contract == call.contract and price >= auction.least]
+    return SaleInfo(_letters(sum(1 << seat for seat in auction.bidders)), min(tricks), max(tricks)) if tricks else None
 
 
 def points_info(form: Form) -> PointsInfo | None:

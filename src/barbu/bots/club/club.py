@@ -8,9 +8,10 @@ from barbu.bots.club.calling import choice as calling
 from barbu.bots.club.dominoes import choice as dominoes
 from barbu.bots.club.doubling import choice as doubling
 from barbu.bots.club.poker import choice as poker
-from barbu.bots.club.preplay import exposing, passing, redeal
+from barbu.bots.club.preplay import bidding, exposing, passing, redeal
 from barbu.bots.club.tricks import choice as tricks
 from barbu.cards import FIRST_PACK
+from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving
 from barbu.engine.play.layout import Layout
@@ -45,6 +46,8 @@ class _Decider(Protocol):
 
 def _decider(view: View) -> _Decider:
     match view.board:
+        case Bidding():
+            return bidding
         case Calling():
             return calling
         case Claiming():

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from barbu.bots.novice.thought import Thought
 from barbu.cards import ACE, RANKS, SUIT_MASKS, SUITS, cards_of, mask_of
-from barbu.engine.actions import NO_TRUMP, Call, Double, Give
+from barbu.engine.actions import AGREE, NO_TRUMP, PASS, Bid, Call, Double, Give
+from barbu.engine.bidding import Bidding
 from barbu.engine.phases import Doubling, Giving
 from barbu.engine.plan import ContractPlan, Plan
 from barbu.engine.view import View
@@ -21,6 +22,27 @@ def call(view: View) -> Thought:
     calls = [action for action in view.legal if isinstance(action, Call)]
     best = max(calls, key=lambda each: _promise(plan, each, view.hand) * _share(plan, plan.contracts[each.contract]))
     return Thought(best, message("novice-call", contract=contract_title_message(best.contract)))
+
+
+def bid(view: View, board: Bidding) -> Thought:
+    """Bid as much as the hand seems to bring above its share, and sell the own call for more than that."""
+    auction, plan = board.auction, view.plan
+    gains = {
+        name: max(_promise(plan, each, view.hand) for each in board.calls if each.contract == name)
+        * _share(plan, plan.contracts[name])
+        for name in board.available
+    }
+    if view.seat == auction.declarer:
+        sells = auction.price > max(gains.values())
+        return Thought(AGREE if sells else PASS, message("novice-sell" if sells else "novice-keep"))
+    if auction.wanted is not None:
+        pays = gains[auction.wanted.contract] >= auction.price_of(auction.wanted)
+        return Thought(AGREE if pays else PASS, message("novice-pay" if pays else "novice-no-bid"))
+    bids = [each for each in auction.legal() if isinstance(each, Bid)]
+    good = [each for each in bids if auction.least <= auction.price_of(each) <= gains[each.contract]]
+    if not good:
+        return Thought(PASS, message("novice-no-bid"))
+    return Thought(good[0], message("novice-bid", contract=contract_title_message(good[0].contract)))
 
 
 def double(view: View, board: Doubling) -> Thought:

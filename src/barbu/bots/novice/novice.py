@@ -4,6 +4,7 @@ from barbu.bots.base import Budget, Decision, Named, check_turn
 from barbu.bots.novice import hand, rows, tricks
 from barbu.bots.novice.thought import Thought
 from barbu.engine.actions import PASS, REDEAL
+from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving
 from barbu.engine.play.layout import Layout
@@ -43,6 +44,8 @@ class Novice(Named):
 
 def _thought(view: View) -> Thought:
     match view.board:
+        case Bidding() as board:
+            return hand.bid(view, board)
         case Calling():
             return hand.call(view)
         case Claiming():

@@ -36,5 +36,7 @@ def tells(view: View) -> bool:
     if partner_of(view.plan.rules, seat) is not None:
         return False
     spoken = () if board.doubles is None else board.doubles.statements
+    if board.sale is not None:  # the call is that of the buyer, who paid for it: not modelled
+        return any(speaker != seat for speaker, _ in spoken)
     called = board.declarer not in (None, seat) and len(board.setup.calls) > 1
     return called or any(speaker != seat for speaker, _ in spoken)

@@ -152,7 +152,7 @@ def fit_of_call(
     stock, deals = judge.stock(view, declarer), view.deals_left[declarer] - 1
     later = {name: judge.later(judge.kept(stock, name), deals) for name in board.available}
     found: dict[str, Reals] = {}
-    for call in board.setup.calls:
+    for call in board.calls:
         if call in judge.worth:
             worth = judge.share * worth_of(call).astype(np.float64) + later[call.contract]
             found[call.contract] = np.maximum(found.get(call.contract, worth), worth)

@@ -20,9 +20,12 @@ LEAST_CALLING, LEAST_DOUBLING = 100, 300
 
 def choose(machine: Machine, view: View, rng: Chance, budget: Budget, worlds: int) -> Decision | None:
     """The decision of a bot that usually looks at ``worlds`` worlds for a card. None if it is left to another bot: what
-    to expose, and everything while the clock is running and hands cannot be valued yet."""
+    to expose, all about a call that was sold, and everything while the clock is running and hands cannot be valued
+    yet."""
     board = view.board
     if board.ended or not isinstance(board, Calling | Claiming | Doubling):
+        return None
+    if board.sale is not None:  # its contract is settled, and the buyer leads
         return None
     judge = _judge(machine, view, budget)
     if judge is None:

@@ -258,13 +258,13 @@ class ContractPlan(Frozen, frozen=True):
 
 class Plan(Frozen, frozen=True):
     """A rule set compiled for play. ``cards`` are the cards of the pack, each as a mask; ``orders[first]`` has all
-    seats in playing order from ``first`` on, ``after`` has the seat after each; ``distinct`` tells whether a
-    contract has calls that can each be made only once in a game; ``own`` has how often each declarer plays each
-    contract that is not shared, by group or name; ``call_needs`` whether some may be called only with certain
-    cards; ``opening`` is the card whose holder must lead it to the first trick (0: no such rule); ``passes`` has the
-    seat that each seat passes cards to, for one deal after the other, over and over; ``wheel`` is the number of deals
-    in which the table plays each contract before any again (0: no such rule);
-    ``sign`` is 1 where high totals win and -1 where low ones do."""
+    seats in playing order from ``first`` on, ``after`` has the seat after each; ``distinct`` tells whether a contract
+    has calls that can each be made only once in a game; ``own`` has how often each declarer plays each contract that
+    is not shared, by group or name; ``call_needs`` whether some may be called only with certain cards; ``unsold`` are
+    those that may be called only if no bid counts; ``opening`` is the card whose holder must lead it to the first
+    trick (0: no such rule); ``passes`` has the seat that each seat passes cards to, for one deal after the other,
+    over and over; ``wheel`` is the number of deals in which the table plays each contract before any again (0: no
+    such rule); ``sign`` is 1 where high totals win and -1 where low ones do."""
 
     rules: Rules
     players: int
@@ -276,6 +276,7 @@ class Plan(Frozen, frozen=True):
     own: dict[str, int]
     distinct: bool
     call_needs: bool
+    unsold: frozenset[str]
     opening: int
     passes: tuple[tuple[int, ...], ...]
     splits_undoubled: bool
@@ -302,6 +303,7 @@ class Plan(Frozen, frozen=True):
             own={key: contract.times for key, contract in rules.once.items()},
             distinct=any(contract.distinct for contract in rules.contracts.values()),
             call_needs=any(contract.call_needs for contract in rules.contracts.values()),
+            unsold=frozenset(name for name, contract in rules.contracts.items() if contract.unsold),
             opening=union(opening_of(contract, rules) for contract in rules.contracts.values()),
             passes=tuple(_receivers(word, players) for word in rules.session.pass_to),
             splits_undoubled=rules.doubling is not None and rules.doubling.undoubled == "split",

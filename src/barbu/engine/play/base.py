@@ -12,7 +12,7 @@ Rows = tuple[int, int, int]
 """The cards that a player has set for Chinese poker: front, middle and back."""
 
 
-Awaited = Literal["call", "claim", "give", "double", "expose", "set", "play"]
+Awaited = Literal["bid", "call", "claim", "give", "double", "expose", "set", "play"]
 """What a deal in progress waits for."""
 
 

@@ -5,7 +5,8 @@ from collections.abc import Container, Mapping, Sequence
 from msgspec.structs import replace
 
 from barbu.cards import union
-from barbu.engine.actions import PASS, Call, Double, Expose, Give
+from barbu.engine.actions import AGREE, PASS, Action, Bid, Call, Double, Expose, Give
+from barbu.engine.auction import Auction
 from barbu.engine.board import Board, Setup
 from barbu.engine.doubling import Doubles, Statement
 from barbu.engine.game import Game
@@ -74,6 +75,32 @@ def every_call(plan: Plan) -> tuple[Call, ...]:
     return tuple(call for contract in plan.contracts.values() for call in contract.calls)
 
 
+def bought(board: Calling | Called, buyer: int, bid: Bid, names: Sequence[str] = SEATS) -> Calling:
+    """The board before the call of a player who has bought it for a number of tricks. What else was bid is not told:
+    all others are taken to have passed.
+
+    Raises:
+        ToldError: the call cannot be bought, by this player or at this price.
+    """
+    declarer = board.declarer
+    auction = None
+    if isinstance(board, Calling) and declarer is not None:
+        auction = Auction.start(board.plan, declarer, board.setup.calls)
+    offers = [offer for offer in auction.offers if offer.bid.contract == bid.contract] if auction else []
+    if auction is None or declarer is None or not offers:
+        raise ToldError("sold", "", message("told-not-for-sale", contract=bid.contract))
+    if buyer == declarer:
+        raise ToldError("sold", "", message("told-own-call", player=names[buyer]))
+    counting = [offer.bid.tricks for offer in offers if offer.price >= auction.least]
+    if bid.tricks not in counting:
+        why = message("told-bid", least=min(counting, default=0), most=max(counting, default=0))
+        raise ToldError("sold", "", why)
+    while auction.turn is not None:
+        said: Action = AGREE if auction.turn == declarer else bid if auction.turn == buyer else PASS
+        auction = auction.say(said)
+    return Calling(board.setup, auction)
+
+
 def called(board: Calling | Called, call: Call) -> Called:
     """The board after a call. There is no claim of a redeal, since void deals are not entered.
 
@@ -85,7 +112,7 @@ def called(board: Calling | Called, call: Call) -> Called:
             why = message("told-call-fixed", call=board.call.token.removeprefix("call "))
             raise ToldError("call", "", why)
         return board
-    if call not in board.setup.calls:
+    if call not in board.calls:
         why = call_refusal(board, call) or message("engine-contract-used", contract=call.contract)
         raise ToldError("call", "", why)
     return unclaimed(board.after(call))

@@ -30,6 +30,7 @@ from barbu.keeper.workbook.values import (
     FIRST_OUT,
     FORFEIT,
     MOON,
+    PRICE,
     SHOOT,
     SHOOTER,
     SPARED,
@@ -159,6 +160,9 @@ class _Sheet:
                 every = every and SEATS[seat] not in beyond
                 said = EVERYBODY if every else "".join(SEATS[target] for target in seats_of(targets))
                 cells[layout.part(seat, "doubles")] = (said + ALLOWED * (SEATS[seat] in beyond)) or None
+        if entry.sold:
+            letter, _, tricks = entry.sold.partition(":")
+            cells[layout.buyer], cells[layout.tricks_bid] = letter, int(tricks)
         shown = {text.partition(":")[2]: text.partition(":")[0] for text in entry.shown}
         for at, field in enumerate(layout.forms[done.board.call].fields):
             if field.name in entry.told:
@@ -277,6 +281,8 @@ class _Sheet:
             if layout.blank.side:
                 total += f"+SUM({_column(layout.part(seat, 'side'), row)})"
                 paid = [f"{letters(layout.moved + seat)}{row + 1}"] if layout.exposes else []
+                if layout.sells:
+                    paid.append(self._sold(key, row, seat, who))
                 if layout.passes:
                     paid.append(self._credited(key, points, seat, who))
                 if who is not None and layout.blank.doubling:
@@ -301,6 +307,12 @@ class _Sheet:
             parts.append(f'IF(OR({total}<0,{answered}={total}),"",{what}&" "&{answered}&"/"&{total}&" ")')
         text = f'=IF(OR(COUNT({typed})=0,COUNT({only})={layout.players}),"",{"&".join(parts)})'
         cells[layout.note] = Formula(text, "")
+
+    def _sold(self, key: Key, row: int, seat: int, declarer: int | None) -> str:
+        """What a player gets or pays for a call that was sold."""
+        buyer, bid = (f"${letters(column)}{row + 1}" for column in (self.layout.buyer, self.layout.tricks_bid))
+        part = f'{int(seat == declarer)}-(UPPER({buyer})="{SEATS[seat]}")'
+        return f'IF({buyer}="",0,{key.found(PRICE)}*{bid}*({part}))'
 
     def _credited(self, key: Key, points: Sequence[str], seat: int, declarer: int | None) -> str:
         """What a player has more than the points of what they took, where these are written down for another."""

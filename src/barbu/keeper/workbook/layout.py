@@ -25,8 +25,9 @@ DEAL, DECLARER, CONTRACT, PARAMETER = range(4)
 class Layout:
     """The columns of a score sheet, counted from 0.
 
-    What is printed comes first: the lead, a block for each player, and the check. Then follow the cells for what was
-    taken, a block for each question, and for points without their reasons; last the hidden cells that formulas share.
+    What is printed comes first: the lead, a block for each player, and the check. Then follow the cells for a call
+    that was sold, for what was taken, a block for each question, and for points without their reasons; last the
+    hidden cells that formulas share.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -41,6 +42,7 @@ class Layout:
         self.placing = self._asked_at(PLACES)
         self.sharing = self._asked_at(POT)
         self.exposes = any(contract.exposable for contract in plan.contracts.values())
+        self.sells = any(contract.rules.bids for contract in plan.contracts.values())
         self.counts_takers = any(contract.counts_takers for contract in plan.contracts.values())
         self.bonus = any(contract.counts_takers and contract.bonus for contract in plan.contracts.values())
         self.exact = any(contract.exact for contract in plan.contracts.values())
@@ -57,7 +59,9 @@ class Layout:
         self.check = self.part(self.players, self.parts[0])
         self.printed = self.check + self.blank.check
         """How many columns are printed."""
-        self.first_question = self.printed + 1
+        self.buyer = self.printed + 1
+        self.tricks_bid = self.buyer + 1
+        self.first_question = self.buyer + 2 * self.sells
         self._wide = 1 + self.exposes + self.players
         self.points_only = self.first_question + self.fields * self._wide
         self.note = self.points_only + self.players
@@ -103,6 +107,8 @@ class Layout:
                 heads[self.part(seat, part)] = say(f"paper-{part}")
         if self.blank.check:
             heads[self.check] = say("paper-check")
+        if self.sells:
+            heads[self.buyer], heads[self.tricks_bid] = say("workbook-buyer"), say("workbook-bid")
         for question in range(self.fields):
             heads[self.what(question)] = say("workbook-what", number=question + 1)
             if self.exposes:

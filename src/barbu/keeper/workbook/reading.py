@@ -157,7 +157,14 @@ class _Reading:
             points=tuple(n or 0 for n in points) if bare else None,
             waived=True,
             declarer=declarer,
+            sold=self._sold(row) if layout.sells else "",
         )
+
+    def _sold(self, row: int) -> str:
+        """Who has bought the call, and for how many tricks."""
+        layout = self.layout
+        buyer, (tricks,) = self._cell(row, layout.buyer), self._numbers(row, [layout.tricks_bid])
+        return f"{self._seats(row, layout.buyer, buyer)[:1]}:{tricks or 0}" if buyer else ""
 
     def _declarer(self, row: int, game: Game, sitting: Sitting) -> str | None:
         """The seat that declares out of turn."""

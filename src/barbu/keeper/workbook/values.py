@@ -19,22 +19,23 @@ NOTHING = "-"
 _NO_SUM = -1
 """The sum of answers that need not add up to anything."""
 
-EACH, SHOOT, WHO, SHOOTER, FIRST_OUT, FORFEIT, TO, SPARED, MOON, _KEYS = range(2, 12)
+EACH, SHOOT, WHO, SHOOTER, FIRST_OUT, FORFEIT, TO, SPARED, MOON, PRICE, _KEYS = range(2, 13)
 """The columns of the values about a whole call, and that of the first question. ``FIRST_OUT`` is what the player gets
 who ends the deal by going out, ``FORFEIT`` whether a knock costs them that, ``TO`` for whom points are written down,
 ``SPARED`` by what they are multiplied if a player takes nothing that scores, ``MOON`` the sign of the points that
-matter for this and for a shot moon, where some cards score the other way (0: none do)."""
+matter for this and for a shot moon, where some cards score the other way (0: none do), ``PRICE`` what a buyer pays for
+each trick that was bid."""
 
 _OF_QUESTION = ("what", "worth", "sum", "shared", "shown")
 
 
 def values(layout: Layout) -> Iterator[list[Cell]]:
     """A row for each call: its key and token, what everybody begins with, what a shot moon brings the others, who may
-    be doubled, what that moon brings its taker, what going out first brings, whether a knock costs it, for whom points
-    are written down, by what they are multiplied if a player takes nothing, and the sign of what a moon takes where not
-    all has it; then for each question what it asks, what one is worth, what the answers add up to, whether they share
-    the worth, and what a shown card moves. Below, what each place in a layout is worth, and each number of tricks that
-    scores instead of all else."""
+    be doubled, what that moon brings its taker, what going out first brings, whether a knock costs it, for whom
+    points are written down, by what they are multiplied if a player takes nothing, the sign of what a moon takes
+    where not all has it, and the price of a trick that is bid; then for each question what it asks, what one is
+    worth, what the answers add up to, whether they share the worth, and what a shown card moves. Below, what each
+    place in a layout is worth, and each number of tricks that scores instead of all else."""
     places: list[list[Cell]] = []
     exact: list[list[Cell]] = []
     worths: dict[str, list[list[Cell]]] = {}
@@ -66,6 +67,7 @@ def _value_row(layout: Layout, form: Form, key: str, token: str) -> list[Cell]:
     row += [contract.places[0] if contract.layout and contract.outs == 1 else 0, int(contract.rules.forfeit)]
     row += [contract.rules.points_to, contract.spared]
     row.append(_sign(contract) if contract.counts_takers and contract.bonus else 0)
+    row.append(layout.plan.sign * abs(contract.rules.trick) if contract.rules.bids else 0)
     for at in range(layout.fields):
         if at >= len(form.fields):
             row += [NOTHING, 0, _NO_SUM, 0, 0]

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from barbu.cards import SECOND_PACK, card_text, card_texts, display_order
-from barbu.engine.actions import PASS, REDEAL, Call, Double, Expose
+from barbu.engine.actions import AGREE, PASS, REDEAL, Bid, Call, Double, Expose
+from barbu.engine.bidding import Bidding
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Playing
 from barbu.engine.play.poker import ROW_CARDS
 from barbu.engine.view import View
@@ -21,6 +22,8 @@ def choice_of(view: View, players: Sequence[Player]) -> choices.Choice:
     match view.board:
         case Playing() as board:
             return set_choice() if board.awaited == "set" else _plays(view)
+        case Bidding() as board:
+            return _bids(view, board)
         case Calling():
             return _calls(view)
         case Claiming() as board:
@@ -78,6 +81,23 @@ def _exposures(view: View, board: Exposing) -> choices.ExposeChoice:
         for action in view.legal
     ]
     return choices.ExposeChoice(cards, legal)
+
+
+def _bids(view: View, board: Bidding) -> choices.BidChoice:
+    auction, legal = board.auction, view.legal
+
+    def option(bid: Bid) -> choices.BidOption:
+        return choices.BidOption(bid.contract, bid.tricks, auction.price_of(bid), bid.token)
+
+    bids = [action for action in legal if isinstance(action, Bid)]
+    return choices.BidChoice(
+        best=None if auction.best is None else option(auction.best[1]),
+        wanted=None if auction.wanted is None else option(auction.wanted),
+        options=[option(bid) for bid in bids if bid.verb != "demand"],
+        demands=[option(bid) for bid in bids if bid.verb == "demand"],
+        agree=AGREE.token if AGREE in legal else None,
+        decline=PASS.token,
+    )
 
 
 def _calls(view: View) -> choices.CallChoice:

@@ -18,6 +18,7 @@ from barbu.bots.base import searches
 from barbu.bots.search.kernel import KERNEL
 from barbu.cards import card_text, card_texts, display_order
 from barbu.engine.actions import Set
+from barbu.engine.auction import Auction
 from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.plan import longest_suit
@@ -33,6 +34,7 @@ from barbu.live.views.layouts import layout_of
 from barbu.live.views.memo import Memo
 from barbu.live.views.rights import NO_RIGHTS, Rights
 from barbu.live.wire import protocol
+from barbu.live.wire.auction import AuctionView, Said
 from barbu.live.wire.changes import ChangesMessage, changes, public_changes
 from barbu.live.wire.link import encode
 from barbu.scoresheet import model
@@ -85,7 +87,7 @@ class Views:
             stakes = self._stakes.of(lambda: stakes_of(game, doubles), sheet, doubles, ended)
             return Lasting(self._fields(game, board, account, stakes), account, stakes)
 
-        return self._lasting.of(made, sheet, call, doubles, ended, board.setup)
+        return self._lasting.of(made, sheet, call, doubles, ended, board.setup, board.auction)
 
     def _fields(self, game: Game, board: Board, account: SheetSummary, stakes: Statements) -> dict[str, Any]:
         call = board.call
@@ -98,6 +100,7 @@ class Views:
             "declarer": None if board.declarer is None else SEATS[board.declarer],
             "contract": None if call is None else call.contract,
             "parameter": None if call is None else call.parameter,
+            "auction": None if board.auction is None else _auction(board.auction),
             "statements": stakes.statements,
             "pairs": stakes.pairs,
             "shared": account.shared,
@@ -312,9 +315,19 @@ def _joined(first: bytes, second: bytes) -> bytes:
     return b"%b,%b" % (first[:-1], second[1:])
 
 
+def _auction(auction: Auction) -> AuctionView:
+    sale = auction.sale
+    return AuctionView(
+        said=[Said(SEATS[seat], action.token) for seat, action in auction.statements],
+        best=None if auction.best is None else SEATS[auction.best[0]],
+        price=auction.price if sale is None else sale.price,
+        buyer=None if sale is None else SEATS[sale.buyer],
+    )
+
+
 def _phase(
     game: Game, board: Board
-) -> Literal["call", "claim", "give", "double", "expose", "play", "void", "scored", "over"]:
+) -> Literal["bid", "call", "claim", "give", "double", "expose", "play", "void", "scored", "over"]:
     if game.position is not None:
         return board.phase
     return "void" if game.void is not None else "over" if game.over else "scored"

@@ -24,6 +24,27 @@ class CallChoice(Struct, frozen=True, gc=False, tag="call"):
     options: list[CallOption]
 
 
+class BidOption(Struct, frozen=True, gc=False):
+    """Tricks of a contract that may be named in an auction, their price in points, and the action that names them."""
+
+    contract: str
+    tricks: int
+    price: int
+    act: str
+
+
+class BidChoice(Struct, frozen=True, gc=False, tag="bid"):
+    """The seat bids one of the ``options``, or passes. The declarer may sell for the ``best`` bid (``agree``), ask for
+    one of the options, or demand one of ``demands``; the seat whose bid is ``wanted`` agrees or passes."""
+
+    best: BidOption | None
+    wanted: BidOption | None
+    options: list[BidOption]
+    demands: list[BidOption]
+    agree: str | None
+    decline: str
+
+
 class ClaimChoice(Struct, frozen=True, gc=False, tag="claim"):
     """The seat may claim that the cards are redealt, if ``redeal`` is an action, or play on. ``line`` says what the
     hand has to be like."""
@@ -122,4 +143,14 @@ class KnockChoice(Struct, frozen=True, gc=False, tag="knock"):
     """The seat has no playable card and must knock."""
 
 
-Choice = CallChoice | ClaimChoice | DoubleChoice | ExposeChoice | GiveChoice | SetChoice | PlayChoice | KnockChoice
+Choice = (
+    BidChoice
+    | CallChoice
+    | ClaimChoice
+    | DoubleChoice
+    | ExposeChoice
+    | GiveChoice
+    | SetChoice
+    | PlayChoice
+    | KnockChoice
+)

@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from msgspec import Meta, Raw, Struct
 
 from barbu.live.people.seats import Key
+from barbu.live.wire.auction import AuctionView, EventKind
 from barbu.live.wire.choices import Choice
 from barbu.live.wire.requests import Replayed
 from barbu.scoresheet.model import Bet, Card, DealResult, SheetRow, Statement, Trick
@@ -139,9 +140,7 @@ class Event(Struct, frozen=True, gc=False):
     """What made this version: an action of a seat (``act`` is its token, where everybody may know it: not for rows
     being set, cards being shown or passed on), or a change at the table."""
 
-    kind: Literal[
-        "deal", "call", "claim", "give", "double", "expose", "set", "play", "knock", "undo", "change", "seat", "attach"
-    ]
+    kind: EventKind
     seat: str | None = None
     act: str | None = None
 
@@ -149,8 +148,9 @@ class Event(Struct, frozen=True, gc=False):
 class PublicView(Struct, frozen=True, gc=False):
     """The public part of a table: the same for all viewers, without any card of a hand.
 
-    ``phase`` is ``call``, ``claim``, ``give``, ``double``, ``expose`` or ``play`` during a deal; ``scored`` after it
-    until a player asks for the next; likewise ``void`` after one that does not count; ``over`` when the game is over.
+    ``phase`` is ``bid``, ``call``, ``claim``, ``give``, ``double``, ``expose`` or ``play`` during a deal; ``scored``
+    after it until a player asks for the next; likewise ``void`` after one that does not count; ``over`` when the game
+    is over.
     ``turn`` is the seat that acts next. ``declarer`` is None in games without one. ``bets`` are the doubles as the
     points stand now. ``best`` is the seat whose card wins the trick as it lies, ``worth`` what its winner would score.
     In the phase ``expose``, ``exposed`` holds only the viewer's own cards. ``warming``: a bot does not yet think far.
@@ -162,12 +162,13 @@ class PublicView(Struct, frozen=True, gc=False):
     title: str
     deals: int
     number: int
-    phase: Literal["call", "claim", "give", "double", "expose", "play", "void", "scored", "over"]
+    phase: Literal["bid", "call", "claim", "give", "double", "expose", "play", "void", "scored", "over"]
     dealer: str
     declarer: str | None
     turn: str | None
     contract: str | None
     parameter: str | None
+    auction: AuctionView | None
     statements: list[Statement]
     pairs: list[Pair]
     bets: list[Bet]

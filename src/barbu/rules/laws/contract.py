@@ -9,6 +9,7 @@ from math import lcm
 from barbu.cards import ACE, HEARTS, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TEN
 from barbu.messages import message
 from barbu.rules.cardsets import CardSet, cards_in, claim_corner, meant, start_ranks
+from barbu.rules.laws.auction import bid_faults
 from barbu.rules.laws.faults import Fault, fault
 from barbu.rules.model import Contract, Rules
 from barbu.rules.names import nearest
@@ -18,7 +19,7 @@ from barbu.rules.totals import card_points, contract_total, is_open, parts, tric
 _POKER_CARDS = 13
 """Cards in a hand of Chinese poker, set in rows of 3, 5 and 5."""
 
-_UNPLAYED = {"kind", "play", "trick", "unplayed", "group", "times"}
+_UNPLAYED = {"kind", "play", "trick", "unplayed", "group", "times", "unsold"}
 """The words that a contract without play may have."""
 
 MOST_EXPOSED = 12
@@ -40,6 +41,7 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
         yield from _trick_faults(path, name, contract, rules)
     yield from _claim_faults(path, contract, rules)
     yield from _needs_faults(path, contract, rules)
+    yield from bid_faults(path, contract, rules)
     total = contract_total(contract, rules)
     good = -total if rules.winner == "lowest" else total
     # In a layout only the order of the places matters: dominoes count as positive even if only the last player pays

@@ -14,6 +14,7 @@ from barbu.cards import RANK_MASKS, RANKS
 from barbu.errors import RulesError
 from barbu.messages import message
 from barbu.rules.cardsets import cards_in, meant
+from barbu.rules.laws.auction import auction_faults
 from barbu.rules.laws.contract import contract_faults
 from barbu.rules.laws.faults import Fault, fault
 from barbu.rules.model import Contract, Rules
@@ -123,6 +124,7 @@ def _session_faults(rules: Rules) -> Iterator[Fault]:
     session = rules.session
     in_tricks = sum(contract.play == "tricks" for contract in rules.contracts.values())
     yield from _passing_faults(rules)
+    yield from auction_faults(rules)
     for word in ("first", "opening_lead"):
         yield from _holder_faults(word, rules)
     if session.opening_lead and not in_tricks:

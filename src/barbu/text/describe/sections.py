@@ -23,7 +23,9 @@ from barbu.text.describe.words import (
 )
 from barbu.text.names import contract_title_message
 
-SectionName = Literal["what", "deal", "redeal", "contracts", "play", "dominoes", "poker", "expose", "doubles", "score"]
+SectionName = Literal[
+    "what", "deal", "auction", "redeal", "contracts", "play", "dominoes", "poker", "expose", "doubles", "score"
+]
 
 
 class Passage(NamedTuple):
@@ -111,6 +113,7 @@ def _sections(rules: Rules) -> list[Passage]:
     parts: dict[SectionName, list[Message]] = {
         "what": _what(rules),
         "deal": _deal(rules),
+        "auction": _auction(rules),
         "redeal": _redeal(rules),
         "contracts": _contracts(rules),
         "play": _play(rules),
@@ -214,6 +217,27 @@ def _deal(rules: Rules) -> list[Message]:
         lines.append(message("choice-own"))
     lines += [session_word(rules, field) for field in ("pass_cards", "pass_to")] if session.pass_cards else []
     return lines + shared_words(rules, rules.contracts, ("finale", "call_needs"))
+
+
+def _auction(rules: Rules) -> list[Message]:
+    names = [name for name, contract in rules.contracts.items() if contract.bids]
+    if not names:
+        return []
+    prices = tuple(
+        message("auction-trick", n=abs(rules.contracts[name].trick), contract=contract_title_message(name))
+        for name in names
+    )
+    return [
+        message("auction-order"),
+        *shared_words(rules, names, ("bids",)),
+        message("auction-price", prices=prices),
+        session_word(rules, "least_bid"),
+        message("auction-answer"),
+        session_word(rules, "counter_bid"),
+        *shared_words(rules, names, ("demand",)),
+        message("auction-buyer", leads="yes" if rules.session.leader == "declarer" else "no"),
+        *shared_words(rules, rules.contracts, ("unsold",)),
+    ]
 
 
 def _redeal(rules: Rules) -> list[Message]:

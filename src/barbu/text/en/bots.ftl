@@ -30,6 +30,11 @@ bot-only-choice = It is the only legal choice.
 bot-random-drawn = It is one of { $choices } legal choices, drawn at random.
 
 novice-call = Its hand looks best for { $contract }.
+novice-bid = Its hand looks worth the price for { $contract }.
+novice-no-bid = Its hand does not look worth that much.
+novice-pay = Its hand looks worth that price too.
+novice-sell = The bid is more than its own hand looks worth.
+novice-keep = Its own hand looks worth more than the bid.
 novice-pass = Its hand does not look good enough to double anybody.
 novice-double = Its hand looks good for this contract, so it doubles the declarer.
 novice-must-double = It has to double.

@@ -173,6 +173,22 @@ club-double-worse = Even so, { $doubled } should do worse still.
 
 ## Before play
 
+club-bid = The call of { $contract } should be worth up to { $points } here, the loss to the declarer included.
+club-bid-pass = No bid is worth its price with this hand.
+club-bid-agree = The call is worth that price too.
+club-bid-decline = The call is not worth that price with this hand.
+club-bid-sell = A price of { $price } is more than this hand should bring.
+club-bid-keep = This hand should bring more than the price of { $price }.
+club-bid-ask =
+    { $tricks ->
+        [one] To ask for a trick costs nothing: the old bid stands, at a price of { $price }.
+       *[other] To ask for { $tricks } tricks costs nothing: the old bid stands, at a price of { $price }.
+    }
+club-bid-demand =
+    { $tricks ->
+        [one] The price of { $price } is too low. For a trick it would be sold; otherwise it is kept.
+       *[other] The price of { $price } is too low. For { $tricks } tricks it would be sold; otherwise it is kept.
+    }
 club-redeal-barred = This hand gives you no right to a redeal.
 club-redeal-claimed = A new hand should do better than this one, by { $points }.
 club-redeal-declined = This hand should do better than a new one, by { $points }.

@@ -57,6 +57,7 @@ engine-hand-third = seat { $seat } holds a third copy of a card
 
 engine-to-do =
     seat { $seat } must { $what ->
+        [bid] bid, answer or pass
         [call] call a contract
         [claim] claim a redeal or pass
         [give] pass cards on
@@ -64,6 +65,33 @@ engine-to-do =
         [expose] expose cards or pass
         [set] set their cards
        *[play] play a card
+    }
+engine-bid-form =
+    { $verb ->
+        [ask] the declarer asks with { "ask CONTRACT TRICKS" }, as in { "ask trumps 6" }
+        [demand] the declarer demands with { "demand CONTRACT TRICKS" }, as in { "demand trumps 8" }
+       *[bid] a bid is { "bid CONTRACT TRICKS" }, as in { "bid trumps 5" }
+    }
+engine-bid-statement = { $word } is no statement of an auction, such as { "B>trumps:5" }, { "A>yes" }, or { "B>-" } for a pass
+engine-bid-nothing = there is no bid that seat { $seat } could agree to
+engine-bid-verb =
+    { $verb ->
+        [ask] seat { $seat } may not ask for more now
+        [demand] seat { $seat } may not demand the highest bid now
+       *[bid] { $what ->
+            [answer] seat { $seat } is asked for one bid, and agrees or passes
+           *[bid] seat { $seat } answers the best bid, and may not bid
+        }
+    }
+engine-bid-contract =
+    { $verb ->
+        [demand] the highest bid of { $contract } may not be demanded now
+       *[other] no bid of { $contract } is higher than the best one
+    }
+engine-bid-tricks =
+    { $few ->
+        [one] only { $most } tricks may be named for { $contract } now
+       *[other] from { $least } to { $most } tricks may be named for { $contract } now
     }
 engine-not-held = seat { $seat } does not hold this card
 engine-give =

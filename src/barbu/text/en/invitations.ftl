@@ -6,6 +6,7 @@ invitation-trex = The Levant's game: one player is king for five deals, then the
 invitation-french = The French game: penalties, and the lowest total wins.
 invitation-rifki = The Turkish game: trumps twice, penalties three times, and whoever is above zero wins.
 invitation-king-portugal = The Portuguese game: six deals of penalties, then trumps, no trumps or nulos.
+invitation-king-auction = The Portuguese game with its auction: bid tricks for the right to choose, or sell your own.
 invitation-salade = Penalties one by one, and at last all of them at once.
 invitation-canadian-salad = Twelve deals for the whole family, up to ten of you at one table.
 invitation-leaver = Barbu for three: each contract once, in a rubber of seven deals.

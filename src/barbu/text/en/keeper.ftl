@@ -38,6 +38,7 @@ keeper-table-turn = it was not { $given }'s turn but { $player }'s: write { $giv
 keeper-table-wide = line { $line } of the table has more cells than the { $columns } columns that have a name
 keeper-no-player = { $name } is not one of the players of this table
 keeper-who = { $word } is nobody here, or could be several: the players are { $players }
+keeper-sold = { $word } is not a sale, such as { "B:5" }: the seat of the buyer, and how many tricks were bid
 keeper-statement = { $word } is not a double: write who doubles whom, as in { "B>A,C" } or { "B>X" }
 keeper-numbers = write a number for each player in this order: { $players }
 
@@ -66,6 +67,11 @@ chips-double =
     { $chips ->
         [one] { $giver } gives { $taker } 1 chip for the double.
        *[other] { $giver } gives { $taker } { $chips } chips for the double.
+    }
+chips-sale =
+    { $chips ->
+        [one] { $giver } gives { $taker } 1 chip for the call.
+       *[other] { $giver } gives { $taker } { $chips } chips for the call.
     }
 chips-shown =
     { $chips ->
@@ -99,6 +105,7 @@ score-nothing-to-pay = Nobody owes anybody anything.
 score-ask-deal = Deal { $number }: { $declarer } declares, { $dealer } deals
 score-ask-deal-nobody = Deal { $number }: { $dealer } deals
 score-ask-doubles = Who doubled whom? In order of speaking, as in { "B>A,C A>B" }; Enter if nobody:
+score-ask-sold = Who bought the call, and for how many tricks? As in { "B5" }; Enter if nobody:
 score-ask-shown = Who showed which cards? As in { "A:KH" }; Enter if nobody:
 score-help =
     Numbers are in seat order, and the last one may be left out where it follows from the others. Players go by their letters or

@@ -59,6 +59,8 @@ law-pass-cards = a hand has only { $cards } cards
 law-pass-packs = cards are passed only with a single pack
 law-pass-expose = where cards are passed on, none can be exposed
 law-pass-call-needs = where cards are passed on after the call, a call cannot depend on them
+law-auction-bids = no call can be bought: give a contract { "bids" }, the most tricks that may be bid for it
+law-least-bid = no bid can be worth { $least } points: the highest is worth { $most }
 law-opening-no-tricks = no contract is played in tricks, so nothing is led
 law-leader-opening = the holder of a card leads to the first trick of every contract
 law-dealer-opposite = nobody sits opposite the declarer with { $players } players
@@ -170,6 +172,20 @@ law-unplayed-word = it means nothing where no card is played: all players share 
 law-unplayed-doubles = where players double, every contract is played: leave it out, or the doubles
 law-unplayed-declarer = the tricks left over go to a declarer, and these rules have none
 law-unplayed-group = the declarer must have another choice: give it the group of a contract that is always open and is played
+law-bids-trick = a bid is paid in tricks, and its tricks score nothing: give it points for each { "trick" }
+law-bids-most = a hand has only { $tricks } tricks to bid
+law-bids-declarer = a declarer sells the call, and these rules have none
+law-bids-doubles = where players double, no call is for sale: leave this out, or the doubles
+law-bids-paid = its points go to the declarer already, so nothing is left to sell
+law-bids-needs = a player who buys the call might not hold one of these cards
+law-bids-unplayed =
+    { $word ->
+        [unplayed] no card is played in it, so nobody would buy it
+       *[unsold] it may be called only if no bid counts, so nobody can buy it
+    }
+law-bids-fixed = nothing is left to choose, so there is nothing to buy: give it trumps, or the group of another contract
+law-unsold-bids = no call can be bought here: give another contract { "bids" }, or leave this out
+law-unsold-group = the declarer must have another choice: give it the group of a contract that is always open and is played
 law-part-itself = it cannot be part of itself
 law-part-twice = { $contract } is named twice
 law-part-salad = { $contract } is itself made of other contracts: name those
@@ -242,6 +258,7 @@ option-for-last-two = it is made for two last tricks of { $points } points each
 option-quota = each declarer plays { $quota } of the contracts that the table shares, and too few would be left
 option-salad-part = it is part of { $salad }: add { $option } as well
 option-none-left = no contract would be left
+practice-unplayed = no card is played in { $contract }, so there is nothing to practise
 practice-deals = one contract is practised in 1 to { $most } deals
 
 ## What each option changes

@@ -63,6 +63,8 @@ record-number-missing = the number of seat { $seat } is missing
 record-call-form = a call is a contract, with a trump suit or a start rank where it needs one
 record-call-parameter = { $word } is not a suit of { $suits }, { "NT" } or a rank of { $ranks }
 record-call-long = a call has at most one parameter
+record-bid-missing = a bid is missing; bids are written { "B>trumps:5" }, or { "B>-" } for a pass
+record-bid-form = { $word } is not a statement such as { "B>trumps:5" }, { "A>ask:trumps:6" }, { "B>yes" }, or { "B>-" } for a pass
 record-statement-missing = a statement is missing; statements are written { "B>A,C" }, or { "B>-" } for a pass
 record-statement-form = { $word } is not a statement such as { "B>A,C" }, or { "B>-" } for a pass
 record-statement-nobody = { $word } names nobody; a pass is written { $word }{ "-" }
@@ -119,6 +121,7 @@ record-over = the deal is over: nothing is left to score
 ## Calls, doubles, claims, exposed cards
 
 record-call-fixed = the order of the contracts is fixed: { $call } belongs here
+record-bids-none = the call of this deal cannot be bought
 record-no-doubles = { $variant } has no doubles
 record-all-spoken = everybody has spoken
 record-speaker = seat { $seat } speaks now, not { $given }

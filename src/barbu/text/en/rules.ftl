@@ -8,6 +8,7 @@ comma = { $first }, { $second }
 
 section-what = What it is
 section-deal = The deal
+section-auction = The auction
 section-redeal = Redeals
 section-contracts = Contracts
 section-play = Play
@@ -475,6 +476,22 @@ session-pass-left = to the left
 session-pass-right = to the right
 session-pass-opposite = to the player opposite
 session-pass-nobody = to nobody
+auction-order = Before the call the other players bid for it in turn, beginning with the player after the declarer. A pass is final, and bidding goes on until one bidder is left.
+auction-price = A bid is a number of tricks, worth as many points as they score: { $prices }. A bid has to be worth more than the best one; a player who sits before the best bidder, seen from the declarer, may bid as much.
+auction-trick = { $n } a trick in { $contract }
+auction-answer = Then the declarer sells the call for the best bid, or keeps it.
+auction-buyer =
+    The buyer calls the contract that was bid{ $leads ->
+        [yes] {" "}and leads
+       *[no] {""}
+    }. In the score the buyer pays the declarer what the bid is worth, whatever either has taken.
+session-least-bid =
+    { $n ->
+        [0] Every bid counts, however low.
+       *[other] A best bid worth less than { $n } does not count: the declarer calls.
+    }
+session-counter-bid-yes = The declarer may ask the best bidder for a higher bid, once; if the bidder declines, the old bid stands.
+session-counter-bid-no = The declarer cannot ask for a higher bid.
 session-opening-lead = The player who holds { $card } leads it to the first trick.
 session-opening-lead-none = Whoever leads to the first trick may lead any card that the contract allows.
 session-leader-declarer = The declarer leads to the first trick.
@@ -492,6 +509,16 @@ contract-face-up-no = In { $contracts } captured cards are turned face down.
 contract-unplayed-yes =
     In { $contracts } no card is played: all players take equally many tricks, and the declarer also those left over.
 contract-unplayed-no = In { $contracts } the cards are played.
+contract-bids =
+    { $n ->
+        [0] The call of { $contracts } cannot be bought.
+        [one] The call of { $contracts } can be bought for a trick.
+       *[other] The call of { $contracts } can be bought for up to { $n } tricks.
+    }
+contract-demand-yes = In { $contracts } the declarer may demand the highest bid of all; if the best bidder declines, the declarer keeps the call.
+contract-demand-no = In { $contracts } the declarer cannot demand the highest bid of all.
+contract-unsold-yes = { $contracts } may be called only if no bid counts.
+contract-unsold-no = { $contracts } may be called whatever is bid.
 contract-trump-none = In { $contracts } there is no trump suit.
 contract-trump-declarer = In { $contracts } the declarer names the trump suit with the call.
 contract-no-trump-yes = In { $contracts } the declarer may choose to have no trump suit.

@@ -3,6 +3,11 @@
 score-unplayed = { $contract } is settled without play: nothing is asked about it
 score-no-contract = these rules have no contract { $name }
 score-call = { $call } is not a call; this contract is called as { $calls }
+score-sold =
+    { $most ->
+        [0] the call of this contract cannot be bought
+       *[other] { $sold } is no sale: another player than the declarer buys the call for 1 to { $most } tricks, as in { "B:4" }
+    }
 score-count = this contract needs { $what } of { $players } players, not of { $given }
 score-not-in-pack = { $card } is not in the pack of these rules
 score-card-twice = { $card } has been taken twice

@@ -156,6 +156,31 @@ exposure-taken =
         [You] you
        *[other] { $payee }
     }
+bid-tricks =
+    { $tricks ->
+        [one] a trick of { $contract } ({ $price } points)
+       *[other] { $tricks } tricks of { $contract } ({ $price } points)
+    }
+bid-choice =
+    { $verb ->
+        [ask] ask for { $bid }
+        [demand] demand { $bid }
+       *[bid] { $bid }
+    }
+sale =
+    { $buyer ->
+        [You] You
+       *[other] { $buyer }
+    } bought the call of { $contract } for { $tricks ->
+        [one] a trick
+       *[other] { $tricks } tricks
+    }: the price of { $price } points goes from { $buyer ->
+        [You] you
+       *[other] { $buyer }
+    } to { $seller ->
+        [You] you
+       *[other] { $seller }
+    }
 exposure-own =
     { $shower ->
         [You] You
@@ -218,6 +243,10 @@ outcome =
                     [penalties] the doubles took { $amount } off
                    *[points] the doubles cost { $amount }
                 }
+            }
+            [sale] { $came ->
+                [more] the call was sold for { $amount }
+               *[less] the call cost { $amount }
             }
            *[cards] { $came ->
                 [more] shown cards brought { $amount } more

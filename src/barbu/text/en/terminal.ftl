@@ -257,6 +257,14 @@ terminal-head-declarer =
 terminal-calls = { $name } calls { $call }: { $line }.
 terminal-contract = { $call }: { $line }.
 terminal-call-with = { $contract }, { $parameter }
+terminal-says-bid = { $name } bids { $bid }
+terminal-says-ask = { $name } asks for { $bid }
+terminal-says-demand = { $name } demands { $bid }, or keeps the call
+terminal-says-yes-declarer = { $name } sells the call
+terminal-says-yes-wanted = { $name } agrees and buys the call
+terminal-says-no-bid = { $name } does not bid
+terminal-says-no-wanted = { $name } declines
+terminal-says-no-declarer = { $name } keeps the call
 terminal-gives = { $name } passes cards on.
 terminal-came = { $name } passes { $cards } to you.
 terminal-claims = { $name } claims a redeal
@@ -316,6 +324,10 @@ terminal-act-play = play { $card }
 terminal-act-call = call { $call }
 terminal-act-double = double { $names }
 terminal-act-show = show { $cards }
+terminal-act-bid = bid { $bid }
+terminal-act-ask = ask for { $bid }
+terminal-act-demand = demand { $bid }
+terminal-act-agree = agree
 terminal-act-give = pass { $cards } on
 terminal-act-set = set { $rows }
 terminal-act-redeal = claim a redeal
@@ -362,6 +374,17 @@ terminal-ask-expose =
         [one] Which do you show (1, Enter for none)?
        *[other] Which do you show ({ $choices }, several with blanks, Enter for none)?
     }
+terminal-ask-bid =
+    { $bids ->
+        [0] No bid is left ({ "p" } to pass)?
+       *[other] What do you bid ({ $choices }, { "p" } to pass)?
+    }
+terminal-ask-answer =
+    { $bids ->
+        [0] Do you sell the call ({ "y/n" })?
+       *[other] Do you sell the call ({ "y/n" }), or which do you name ({ $choices })?
+    }
+terminal-ask-grant = You are asked for { $bid }: do you agree ({ "y/n" })?
 terminal-ask-give =
     { $cards ->
         [one] Which card do you pass to { $name }?
@@ -388,6 +411,11 @@ terminal-answer-card = { $text } is neither a card, as in { "KH" }, nor a number
 terminal-answer-card-twice = { $word } names a card twice
 terminal-answer-card-elsewhere = you do not hold { $card }
 terminal-answer-only-these = only these cards may be shown
+terminal-answer-bid =
+    { $bids ->
+        [0] answer { "y" } or { "n" }
+       *[other] answer with a number ({ $choices }), { "y" }, { "n" } or { "p" }
+    }
 terminal-answer-give =
     { $cards ->
         [one] name one card

@@ -52,6 +52,13 @@ told-not-whole = { $player } cannot have taken all cards that count in one trick
 told-among = { $what } cannot be { $player }'s: it does not go with what they have of { $among }
 told-void = every player has one of { $what }, so the deal does not count: deal again
 told-call-fixed = the contract of this deal is { $call }
+told-not-for-sale = the call of { $contract } cannot be bought in this deal
+told-own-call = { $player } declares this deal, and cannot buy their own call
+told-bid =
+    { $most ->
+        [0] no bid for this contract is high enough to count
+       *[other] the call can be bought for { $least } to { $most } tricks
+    }
 told-turn = it is not { $player }'s turn to double, or they have spoken already
 told-nobody-declares = nobody declares under these rules, so nobody can declare out of turn
 told-declared-all = { $player } has declared all of their deals

@@ -45,6 +45,8 @@ word-contract-expose =
     from whoever takes it to the player who showed it; none if they are the same player
 word-contract-face-up = captured scoring cards stay face up in front of the player who took them
 word-contract-unplayed = no card is played: all players take equally many tricks, and the declarer those left over
+word-contract-bids = the most tricks that another player may bid for the right to call it; the buyer pays the declarer the points of the tricks bid; 0: it cannot be bought
+word-contract-demand = instead of selling, the declarer may demand the most tricks; a bidder who declines leaves the call to the declarer
 word-contract-trump = whether there is a trump suit, named by the declarer
 word-contract-no-trump = the declarer may choose to have no trump suit
 word-contract-duty = when a player who can must beat the trumps in the trick, or at least play one
@@ -81,6 +83,7 @@ word-contract-claim = with which hand a player may claim a redeal after the call
 word-contract-redeal = whether some deals do not count, and are dealt again
 word-contract-redoubler = who may redouble
 word-contract-call-needs = cards of which a declarer must hold one to call it; any hand may if nothing else is left to call
+word-contract-unsold = it may be called only if no bid for the call counts
 word-contract-double-needs = cards of which a player must hold one to double or redouble in it
 
 ## The pack
@@ -103,6 +106,8 @@ word-session-opening-lead = the card that is led to the first trick by the playe
 word-session-opener = who begins a layout
 word-session-until = the total at which the game ends, with the deal in which a player reaches it; 0: it ends after all deals
 word-session-exact-wins = a player with exactly that total wins
+word-session-least-bid = the points that the best bid for a call must be worth; a lower one does not count, and the declarer calls
+word-session-counter-bid = the declarer may ask the best bidder once for a higher bid; if it is declined, the old one stands
 word-session-teams = whether players who sit opposite each other add up their scores
 
 ## Doubles
@@ -148,6 +153,8 @@ word-label =
         [contract-expose] Cards that may be shown
         [contract-face-up] Captured cards lie face up
         [contract-unplayed] Settled without play
+        [contract-bids] Most tricks bid for the call
+        [contract-demand] The most may be demanded
         [contract-trump] Trump suit
         [contract-no-trump] No trump can be called
         [contract-duty] When trumps must be beaten
@@ -177,6 +184,7 @@ word-label =
         [contract-redeal] Which deals count
         [contract-redoubler] Who may redouble
         [contract-call-needs] Cards needed to call
+        [contract-unsold] Only if no bid counts
         [contract-double-needs] Cards needed to double
         [deck-packs] Number of packs
         [deck-removed] Cards taken out
@@ -193,6 +201,8 @@ word-label =
         [session-opener] Who begins a layout
         [session-until] Total that ends the game
         [session-exact-wins] Exactly this total wins
+        [session-least-bid] Least points of a bid
+        [session-counter-bid] Declarer asks for more
         [session-teams] Players opposite each other
         [doubling-negative] Who may be doubled in negative contracts
         [doubling-positive] Who may be doubled in positive contracts

@@ -43,6 +43,15 @@ export function adviceOf({ act, reason, by, values }: HintMessage, say: Names, a
   return { act, values, named, words: t("told-hint", { by, act: named(act), reason: sentence(reason) }) };
 }
 
+/** Whose words they are: "You", another player, or nobody in particular. */
+interface Who {
+  form: string;
+  who: string;
+}
+
+/** Words for actions that most games do not know, by their verbs; the part of the page that asks for them adds them. */
+export const further: Record<string, (words: string[], who: Who, say: Names) => string> = {};
+
 /** An action in words: as advice, "play the seven of clubs"; or, with a player, "Beth plays the seven of clubs". `kind` is the
  *  kind of decision. */
 export function actWords(act: string, say: Names, kind = "", by: string | null = null): string {
@@ -71,7 +80,7 @@ export function actWords(act: string, say: Names, kind = "", by: string | null =
     case "knock":
       return t("told-knock", who);
     default:
-      return verb;
+      return further[verb]?.(act.split(" ").slice(1), who, say) ?? verb;
   }
 }
 

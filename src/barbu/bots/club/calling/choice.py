@@ -10,6 +10,9 @@ from barbu.messages import Message
 def choose(view: View) -> Decision:
     """The call with the best total: the contract itself plus those kept for later deals."""
     look = outlook(view.plan)
+    if view.board.sale is not None:
+        ((edge, bought),) = best_calls(view).values()
+        return Decision(bought, {bought.token: view.plan.sign * edge})
     stock, deals = look.stock(view, view.seat), view.deals_left[view.seat] - 1
     found = best_calls(view)
     worth = {name: edge + look.later(look.kept(stock, name), deals) for name, (edge, _) in found.items()}

@@ -20,7 +20,7 @@ def reason(view: View, call: Call, edges: Mapping[str, float], look: Outlook) ->
     """The reason for a call; ``edges`` are the points above the other players that each contract promises."""
     name, available = call.contract, view.board.available
     hand = hand_for(view, view.plan.contracts[name].under(call.parameter), call)
-    if len(view.plan.contracts) == 1:
+    if len(view.plan.contracts) == 1 or view.board.sale is not None:
         return hand
     if len(available) == 1:
         return words.then(message("club-call-only"), hand)

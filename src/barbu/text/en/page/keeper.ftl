@@ -131,6 +131,14 @@ keep-tap-number = Choose a number for each player. What is left fills itself in.
 keep-take-one = Take one back from { $player }
 keep-of = { $what }, { $player }
 keep-number = { $number } for { $player }
+keep-sold = Call sold to
+keep-sold-nobody = nobody
+keep-sold-for = for
+keep-sold-tricks =
+    { $tricks ->
+        [one] 1 trick
+       *[other] { $tricks } tricks
+    }
 keep-all-given = All { $total } are given out: take one back first.
 keep-place =
     { $place ->
