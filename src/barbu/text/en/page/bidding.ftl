@@ -11,7 +11,6 @@ bidding-watch-heading =
     }
 bidding-none = Nobody has bid yet.
 bidding-thinks = { $player } is thinking…
-bidding-best = Best bid: { $bid }, a price of { $price }
 bidding-wanted =
     { $tricks ->
         [one] Will you pay { $price } for a trick of { $contract }?
@@ -63,10 +62,4 @@ bidding-agrees =
         [you] You agree
         [other] { $who } agrees
        *[plain] agree
-    }
-bidding-passes =
-    { $form ->
-        [you] You pass
-        [other] { $who } passes
-       *[plain] pass
     }
