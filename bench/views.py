@@ -20,7 +20,7 @@ from barbu.live.people.bucket import Bucket
 from barbu.live.people.seats import Player
 from barbu.live.table.viewers import Viewer, Viewers
 from barbu.live.views.scene import Scene, Views
-from barbu.live.wire import protocol
+from barbu.live.wire.events import Event
 from barbu.live.wire.link import encode
 from barbu.rules.load import load
 from barbu.sim import next_deal
@@ -32,7 +32,7 @@ GOAL_KB = 1.0
 """The average size of what a player is sent for a version."""
 
 PLAYERS = [Player(name) for name in ("Anna", "Beth", "Carl", "Dora")]
-EVENT = protocol.Event("attach")
+EVENT = Event("attach")
 
 
 def states(games: int) -> list[Game]:

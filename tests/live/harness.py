@@ -17,6 +17,7 @@ from barbu.live.views.scene import Scene, Views
 from barbu.live.wire import people, protocol
 from barbu.live.wire.changes import ChangesMessage
 from barbu.live.wire.choices import Choice
+from barbu.live.wire.events import Event
 from barbu.live.wire.kinds import union
 
 NAMES = ("Anna", "Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Kim")
@@ -50,7 +51,7 @@ def scene_of(
     seats = range(game.plan.players)
     players = players or [Player(name, "", "club") for name in NAMES[: len(seats)]]
     rows = {} if kept is None else dict.fromkeys(seats, kept)
-    event = protocol.Event("attach")
+    event = Event("attach")
     return Scene(views or Views("x", "X"), game, players, 1, event, True, [may] * len(seats), rows)
 
 

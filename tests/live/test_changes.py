@@ -13,6 +13,7 @@ from barbu.live.views.rights import NO_RIGHTS, Rights
 from barbu.live.views.scene import Scene, Views
 from barbu.live.wire import protocol
 from barbu.live.wire.changes import public_changes
+from barbu.live.wire.events import Event
 from barbu.rules.load import load
 from barbu.text.languages import speaking
 from tests.live.harness import Ear
@@ -40,7 +41,7 @@ def test_merging_the_changes_gives_the_whole_view(variant: str, players: int) ->
         version += 1
         seated[rng.randrange(players)].connected = rng.random() < 0.5
         may = rng.choice([NO_RIGHTS, Rights(3, False, True)])
-        event = protocol.Event("attach" if rng.random() < 0.1 else "play", rng.choice("ABC"), f"play {version}")
+        event = Event("attach" if rng.random() < 0.1 else "play", rng.choice("ABC"), f"play {version}")
         offers = rng.random() < 0.9
         mays = [may] * players
         scene = Scene(views, game, seated, version, event, offers, mays)
@@ -75,7 +76,7 @@ def test_the_part_common_to_all_seats_is_compared_and_encoded_once(monkeypatch: 
     for seat, ear in zip([*range(4), *[None] * 50], ears, strict=True):
         audience.join(Viewer(ear, seat))
     for version in range(1, 4):
-        audience.show(Scene(views, game, players, version, protocol.Event("attach")))
+        audience.show(Scene(views, game, players, version, Event("attach")))
         assert compared == version - 1
     assert [len(set(texts)) for texts in zip(*(ear.texts for ear in ears[4:]), strict=True)] == [1, 1, 1]
     assert ears[0].texts[-1] == '{"type":"changes","changes":{"version":3}}'

@@ -12,7 +12,7 @@ from barbu.live.people.seats import Player
 from barbu.live.table.dealing import next_deal
 from barbu.live.table.viewers import Viewer, Viewers
 from barbu.live.views.scene import Scene, Views
-from barbu.live.wire import protocol
+from barbu.live.wire.events import Event
 from barbu.rules.load import load
 from tests.live.harness import Ear
 from tests.live.test_every_variant import chosen
@@ -43,7 +43,7 @@ def test_the_page_merges_what_changes(tmp_path: Path) -> None:
         audience.join(Viewer(ear, 1))
     for version in range(1, 200):
         game = game.apply(chosen(game, rng) if game.position is not None else next_deal(game))
-        audience.show(Scene(views, game, players, version, protocol.Event("play")))
+        audience.show(Scene(views, game, players, version, Event("play")))
     told = [json.loads(text) for text in merging.texts]
     vectors = tmp_path / "told.json"
     vectors.write_text(json.dumps(told), encoding="utf-8")

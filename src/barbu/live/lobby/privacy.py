@@ -7,7 +7,8 @@ from barbu.live.lobby.register import Do, at_once
 from barbu.live.people.seats import Player, RequestError, hash_of, new_token, wrong_token
 from barbu.live.table.actor import Table
 from barbu.live.table.viewers import who_watches
-from barbu.live.wire import chat, protocol, requests
+from barbu.live.wire import chat, requests
+from barbu.live.wire.events import Event
 from barbu.live.wire.link import refuse
 from barbu.messages import message
 from barbu.seats import SEATS
@@ -149,7 +150,7 @@ async def _take_name(table: Table, person: Player) -> None:
     table.room.publish()
     for seat, each in enumerate(company.players):
         if each.stands_in is person:
-            table.publisher.publish(protocol.Event("seat", SEATS[seat]))
+            table.publisher.publish(Event("seat", SEATS[seat]))
 
 
 def _sign_out(table: Table, seat: int) -> None:

@@ -49,6 +49,7 @@ from barbu.live.views.scene import Views
 from barbu.live.wire import protocol
 from barbu.live.wire.chat import TalkedMessage
 from barbu.live.wire.consent import Withdraw
+from barbu.live.wire.events import Event
 from barbu.live.wire.link import Link, answering, refuse, tell
 from barbu.live.wire.people import PeopleMessage, Seen, TakeOver
 from barbu.live.wire.requests import Replayed
@@ -310,7 +311,7 @@ class Table:
     def _tell_of_leaver(self, seat: int) -> None:
         """Tell everybody that a bot plays in a seat from now on."""
         self._readiness.publish()
-        self.publisher.publish(protocol.Event("seat", SEATS[seat]))
+        self.publisher.publish(Event("seat", SEATS[seat]))
 
     # ---- messages --------------------------------------------------------------------------------------------
 
@@ -345,7 +346,7 @@ class Table:
         board = self.game.board
         if not said.holds_at(self.version, 0 if board is None else board.number):
             refuse(viewer.link, RequestError("stale", message("live-stale"), message("live-stale-hint")))
-            self.publisher.show(viewer, protocol.Event("attach"))
+            self.publisher.show(viewer, Event("attach"))
             return
         if isinstance(said, protocol.GameMessage):
             self.company.check_playing()

@@ -12,6 +12,7 @@ from barbu.live.table.room import Room
 from barbu.live.table.spectators import Spectators
 from barbu.live.table.viewers import Viewer
 from barbu.live.wire import protocol
+from barbu.live.wire.events import Event
 from barbu.live.wire.link import Link, refuse, tell
 from barbu.seats import SEATS, letter
 
@@ -65,7 +66,7 @@ class Connections:
             self._spectators.enter(newcomer, newcomer.visitor)
         else:
             self._room.publish()
-        event = protocol.Event("attach", letter(seat))
+        event = Event("attach", letter(seat))
         self._publisher.show(newcomer, event)
         if seat is not None and not before:
             self._publisher.publish(event, but=newcomer)
@@ -78,7 +79,7 @@ class Connections:
         self._viewers.leave(viewer)
         if viewer.seat is not None:
             self._company.players[viewer.seat].connected = False
-            self._publisher.publish(protocol.Event("attach", SEATS[viewer.seat]))
+            self._publisher.publish(Event("attach", SEATS[viewer.seat]))
             self._room.publish()
         else:
             self._spectators.changed()

@@ -14,7 +14,8 @@ from barbu.live.table.publisher import Publisher
 from barbu.live.table.room import Room
 from barbu.live.table.spectators import Spectators
 from barbu.live.table.viewers import Viewer
-from barbu.live.wire import people, protocol
+from barbu.live.wire import people
+from barbu.live.wire.events import Event
 from barbu.live.wire.link import tell
 from barbu.messages import message
 from barbu.seats import SEATS
@@ -166,5 +167,5 @@ class Handover:
         self._room.show_out(to, handed_over=True)
         self._room.publish()
         if self._company.begun:
-            self._publisher.publish(protocol.Event("seat", SEATS[to]))
+            self._publisher.publish(Event("seat", SEATS[to]))
         seated(to)

@@ -7,7 +7,7 @@ from barbu.live.table.viewers import Viewer, show
 from barbu.live.views.answers import last_result, sheet_message
 from barbu.live.views.rights import Rights
 from barbu.live.views.scene import Scene, Views
-from barbu.live.wire import protocol
+from barbu.live.wire.events import Event
 
 
 class Publisher:
@@ -48,7 +48,7 @@ class Publisher:
         """Whether some viewer does not see the current deal yet."""
         return seat is None and self._company.shown_later and self._timeline.game.position is not None
 
-    def publish(self, event: protocol.Event, but: Viewer | None = None, last: bool = True) -> None:
+    def publish(self, event: Event, but: Viewer | None = None, last: bool = True) -> None:
         """Show everybody, or all but one, the table after an event; ``last`` unless others follow at once."""
         self.note()
         if self._viewers and self._timeline.ply:
@@ -56,7 +56,7 @@ class Publisher:
             self._viewers.show(self._scene(event, last), but, seats_only=hidden)
             self._spectators.refresh()
 
-    def show(self, viewer: Viewer, event: protocol.Event) -> None:
+    def show(self, viewer: Viewer, event: Event) -> None:
         """Show a viewer the table after an event."""
         if viewer.seat is None and self._company.shown_later and self._timeline.game.position is not None:
             if self._open is not None:
@@ -75,7 +75,7 @@ class Publisher:
         """What a seat may do besides its turn."""
         return self._pending.may(self._timeline, self._journal.version, self._company)[seat]
 
-    def _scene(self, event: protocol.Event, last: bool = True) -> Scene:
+    def _scene(self, event: Event, last: bool = True) -> Scene:
         """What is to be seen; a choice is offered unless the server goes on by itself at once."""
         game, pending = self._timeline.game, self._pending
         offers = last and pending.finishing != game.number

@@ -14,6 +14,7 @@ from barbu.live.table.pending import CHANGE_S, MISCLICK_S, Held, may_change
 from barbu.live.table.publisher import Publisher
 from barbu.live.table.viewers import Viewer
 from barbu.live.wire import protocol
+from barbu.live.wire.events import Event
 from barbu.live.wire.steps import Step
 from barbu.messages import Message, message
 from barbu.seats import SEATS
@@ -111,7 +112,7 @@ class Takeback:
         await self._journal.add(TookBack(SEATS[seat], ply))
         self._timeline.cut(ply)
         self._pending.clear()
-        self._publisher.publish(protocol.Event(kind, SEATS[seat]))
+        self._publisher.publish(Event(kind, SEATS[seat]))
 
 
 def _named(action: Action | None) -> Message:

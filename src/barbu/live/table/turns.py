@@ -19,6 +19,7 @@ from barbu.live.views.answers import advising
 from barbu.live.views.arranging import at_turn, preview, to_set
 from barbu.live.views.teaching import AskCoach
 from barbu.live.wire import protocol
+from barbu.live.wire.events import Event
 from barbu.live.wire.link import tell
 from barbu.live.wire.steps import Step
 from barbu.messages import message
@@ -59,7 +60,7 @@ class Turns:
             at_turn(game, seat).apply(action)
             await self._journal.keep(SEATS[seat], token)
             self._pending.rows[seat] = action
-            self._publisher.show(viewer, protocol.Event("set", SEATS[seat]))
+            self._publisher.show(viewer, Event("set", SEATS[seat]))
             return
         if game.position is not None and game.turn != seat:
             raise IllegalAction("turn", token[:80], message("live-not-your-turn"))

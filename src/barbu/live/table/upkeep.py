@@ -15,8 +15,9 @@ from barbu.live.table.news import PEOPLE, Kept
 from barbu.live.table.publisher import Publisher
 from barbu.live.table.room import Room
 from barbu.live.table.viewers import Viewer
-from barbu.live.wire import people, protocol
+from barbu.live.wire import people
 from barbu.live.wire.consent import Kind
+from barbu.live.wire.events import Event
 from barbu.messages import message
 from barbu.seats import SEATS
 from barbu.store.events import DAY_S, Ended, Paused, Resumed
@@ -65,7 +66,7 @@ class Upkeep:
         if company.ended:
             company.ending.check_taking_back(seat)
             await self._go_on(SEATS[seat])
-            self._publisher.publish(protocol.Event("seat", SEATS[seat]))
+            self._publisher.publish(Event("seat", SEATS[seat]))
         elif company.paused is None:
             raise RequestError("not-paused", message("people-not-paused"))
         elif seat == company.paused:
@@ -122,7 +123,7 @@ class Upkeep:
     async def _end(self, seat: int) -> None:
         await self._room.happen(Ended(SEATS[seat]))
         self._room.publish()
-        self._publisher.publish(protocol.Event("seat", SEATS[seat]))
+        self._publisher.publish(Event("seat", SEATS[seat]))
 
     # ---- time ------------------------------------------------------------------------------------------------
 

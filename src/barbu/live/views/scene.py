@@ -36,6 +36,7 @@ from barbu.live.views.rights import NO_RIGHTS, Rights
 from barbu.live.wire import protocol
 from barbu.live.wire.auction import AuctionView, Said
 from barbu.live.wire.changes import ChangesMessage, changes, public_changes
+from barbu.live.wire.events import Event
 from barbu.live.wire.link import encode
 from barbu.scoresheet import model
 from barbu.scoresheet.sheet import bets, on_table, row_texts, trick
@@ -160,7 +161,7 @@ class Scene:
         game: Game,
         players: Sequence[Player],
         version: int,
-        event: protocol.Event,
+        event: Event,
         offers: bool = True,
         may: Sequence[Rights] = (),
         kept: Mapping[int, Set] | None = None,

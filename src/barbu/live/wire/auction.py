@@ -1,16 +1,6 @@
-"""An auction for a call, as everybody may see it, and what can happen at a table."""
-
-from typing import Literal
+"""An auction for a call, as everybody may see it."""
 
 from msgspec import Struct
-
-EventKind = (
-    Literal[
-        "deal", "bid", "call", "claim", "give", "double", "expose", "set", "play", "knock", "undo", "change", "seat"
-    ]
-    | Literal["attach"]
-)
-"""What can make a new version of the game."""
 
 
 class Said(Struct, frozen=True, gc=False):

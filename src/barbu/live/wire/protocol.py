@@ -9,8 +9,9 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from msgspec import Meta, Raw, Struct
 
 from barbu.live.people.seats import Key
-from barbu.live.wire.auction import AuctionView, EventKind
+from barbu.live.wire.auction import AuctionView
 from barbu.live.wire.choices import Choice
+from barbu.live.wire.events import Event
 from barbu.live.wire.requests import Replayed
 from barbu.scoresheet.model import Bet, Card, DealResult, SheetRow, Statement, Trick
 
@@ -134,15 +135,6 @@ class SeatView(Struct, frozen=True, gc=False):
     left: list[str]
     done: list[ContractDone]
     owed: list[OwedDoubles]
-
-
-class Event(Struct, frozen=True, gc=False):
-    """What made this version: an action of a seat (``act`` is its token, where everybody may know it: not for rows
-    being set, cards being shown or passed on), or a change at the table."""
-
-    kind: EventKind
-    seat: str | None = None
-    act: str | None = None
 
 
 class PublicView(Struct, frozen=True, gc=False):

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from barbu.engine.actions import Action, Agree, Bid, Call, Deal, Double, Expose, Give, Knock, Play, Redeal, Set
 from barbu.engine.game import Game
-from barbu.live.wire import protocol
+from barbu.live.wire.events import Event
 from barbu.seats import SEATS
 
 _KINDS: dict[type[Action], Literal["bid", "call", "claim", "give", "double", "expose", "set", "play", "knock"]] = {
@@ -29,12 +29,12 @@ class Step(NamedTuple):
     after: Game
 
 
-def event_of(step: Step, before: Game) -> protocol.Event:
+def event_of(step: Step, before: Game) -> Event:
     """A step as everybody is told about it."""
     action = step.action
     if step.seat is None or isinstance(action, Deal):
         # The hands are in a deal's token, so it stays here.
-        return protocol.Event("deal")
+        return Event("deal")
     kind = _KINDS[type(action)]
     if isinstance(action, Double) and before.position is not None:
         # A pass is also the answer to a bid, and to the question who claims a redeal, or who shows cards.
@@ -43,7 +43,7 @@ def event_of(step: Step, before: Game) -> protocol.Event:
                 kind = phase
     # Not shown to others: rows before all have set, what is shown before all have spoken, and cards passed on.
     hidden = kind in ("set", "expose", "give")
-    return protocol.Event(kind, SEATS[step.seat], None if hidden else action.token)
+    return Event(kind, SEATS[step.seat], None if hidden else action.token)
 
 
 def least_bet(game: Game) -> Action | None:
