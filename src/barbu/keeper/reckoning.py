@@ -106,7 +106,7 @@ def sold_on(before: Calling | Called, contract: str, sold: str, names: Sequence[
     if not sold:
         return before
     letter, _, tricks = sold.partition(":")
-    if not re.fullmatch("[1-9][0-9]?", tricks):
+    if letter not in [*SEATS[: before.plan.players]] or not re.fullmatch("[1-9][0-9]?", tricks):
         raise BarbuError(message("keeper-sold", word=shortened(repr(sold))))
     return bought(before, seat_of(letter), Bid(contract, int(tricks)), names)
 
