@@ -98,6 +98,22 @@ def test_contracts_that_the_table_shares(barbu: Barbu, tmp_path: Path) -> None:
     assert re.search(r"^Anna has left: Trumps$", out, re.M)
 
 
+def test_a_call_is_sold(barbu: Barbu, tmp_path: Path) -> None:
+    """I take the highest bid that is offered, and sell my own call to the first who bids high enough."""
+    file = tmp_path / "game.bgn"
+    out = played(barbu, file, "king-auction", typed="8\n4\n3\n2\n1\nsell\nS\n" * 1500)
+    assert "The game is over" in out
+    assert re.search(r"^1 \d tricks of Trumps \(\d+ points\) .* \d+ 4 tricks of Nulos \(300 points\)$", out, re.M)
+    assert "Anna bids 8 tricks of Trumps (200 points)" in out or "Anna bids 4 tricks of Nulos (300 points)" in out
+    sale = r"^  Anna bought the call of (\w+) for (\d) tricks: the price of (\d+) points goes from Anna to \w+$"
+    bought = re.findall(sale, out, re.M)
+    assert bought
+    assert all(int(points) == int(tricks) * {"Trumps": 25, "Nulos": 75}[name] for name, tricks, points in bought)
+    (record,) = parse(file.read_bytes())
+    bids = [line.words for deal in record.deals for line in deal if line.words[0] == "bids"]
+    assert len(bids) == 4, "one line for each festa"
+
+
 def test_rows_as_typed() -> None:
     rows = rows_of_text("1 2 3 / 4,5 6 7 8 / 6d 5d 4c 3c 2c", HAND)
     assert rows == tuple(mask_of(HAND[start:end]) for start, end in ((0, 3), (3, 8), (8, 13)))
