@@ -150,7 +150,7 @@ UNLEARNED = {"avoid-last-mixed"}
 
 
 def test_every_kind_of_contract_has_been_learned() -> None:
-    weights, figures = kept(Path(str(policies.FILE)).parent)
+    weights, figures = kept(Path(policies.__file__).with_name("weights"))
     assert set(weights) == set(figures) == set(lessons()) - UNLEARNED
     assert all(each.shape == (WEIGHTS,) for each in weights.values())
     assert len({json.dumps(each["course"], sort_keys=True) for each in figures.values()}) == 1

@@ -1,8 +1,9 @@
 """A played deal, entered as a scorer would see it."""
 
+from barbu.engine.actions import Bid
 from barbu.engine.game import Game
 from barbu.engine.real_table.form import Answer
-from barbu.engine.real_table.opening import begun, called, doubled, shown
+from barbu.engine.real_table.opening import begun, bought, called, doubled, shown
 from barbu.engine.real_table.result import entered, form_on, told
 from barbu.engine.sheet import FinishedDeal
 from barbu.keeper.seen import exposed, said, seen
@@ -11,8 +12,10 @@ from barbu.keeper.seen import exposed, said, seen
 def tell(game: Game, played: FinishedDeal, first: int, *, gaps: bool = False) -> Game:
     """Enter a played deal as a scorer would see it; with ``gaps`` the last number of each field is left out where it
     can be filled in."""
-    before = called(begun(game, first), played.board.call)
-    board = shown(doubled(before, said(played)), exposed(played))
+    before, sale = begun(game, first), played.board.sale
+    if sale is not None:
+        before = bought(before, sale.buyer, Bid(sale.contract, sale.tricks))
+    board = shown(doubled(called(before, played.board.call), said(played)), exposed(played))
     form = form_on(board)
     answers: dict[str, Answer] = {}
     for field in form.fields if form is not None else ():
