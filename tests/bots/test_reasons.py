@@ -33,6 +33,7 @@ GAMES = (
     ("wikipedia-nine", 4),
     ("wikipedia+must-double-5", 4),
     ("king-russia", 4),
+    ("king-auction", 4),
     ("canadian-salad", 8),
     ("cats+ace-again", 4),
     ("house-2000-three+ace-low+first-card", 3),

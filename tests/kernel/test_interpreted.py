@@ -130,7 +130,7 @@ def test_what_the_kernel_refuses_is_refused_here_too() -> None:
 def test_weights_of_another_version_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str) -> None:
     weights = np.zeros(WEIGHTS if wrong == "<f8" else 7, wrong if wrong == "<f8" else np.int16)
     np.savez_compressed(tmp_path / "tricks.npz", allow_pickle=False, **{"avoid-tricks": weights})
-    monkeypatch.setattr(policies, "FILE", tmp_path / "tricks.npz")
+    monkeypatch.setattr(policies, "FILE", str(tmp_path / "tricks.npz"))
     policies.weights_of.cache_clear()
     for arrays in (NUMPY, LISTS):
         with pytest.raises(BotError, match=r"the weights in tricks\.npz are those of another version"):

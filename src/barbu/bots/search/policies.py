@@ -145,7 +145,7 @@ def nearest(file: str, name: str, arrays: Arrays) -> Weights:
             return 8 * (words[0] == theirs[0]) + 4 * (words[1] == theirs[1]) + len({*words} & {*theirs})
 
         closest = name if name in known else max(known, key=alike)
-        weights: Weights = arrays.weights(_read(found.read(f"{closest}.npy"), file))
+        weights: Weights = arrays.weights(_read(found.read(f"{closest}.npy"), path.name))
     return weights
 
 
