@@ -5,7 +5,9 @@ from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import AT_REST, await_panel
+from tests.web.serving import play_out, sit_down
 from tests.web.table import AtTable, corner
+from tests.web.test_sheet import hold
 from tests.web.test_table_five import Box, boxes, covered
 from tests.web.test_table_voice import LISTEN, heard
 
@@ -160,3 +162,17 @@ def test_an_unreachable_table_says_so(page: Page, address: str) -> None:
     with page.expect_event("requestfailed", lambda request: "/Dropped-" in request.url):
         page.clock.fast_forward(LONG_MS)
     expect(notice).to_be_visible()
+
+
+def test_a_part_that_cannot_be_loaded_appears_once_it_can(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE)
+    seated = sit_down(address, variant="pagat", bots=CLUB, first="me")
+    play_out(address, seated, 1)
+    hold(page, seated)
+    away = True  # a request that is on its way while a route is taken away may never be answered
+    page.route("**/assets/ending-*.js", lambda route: route.abort() if away else route.continue_())
+    with page.expect_event("requestfailed", lambda request: "/assets/ending-" in request.url):
+        page.goto(f"/#/t/{seated['table']}")
+    expect(page.locator("section.result")).to_have_count(0)
+    away = False
+    expect(page.locator("section.result")).to_be_visible()

@@ -1,6 +1,8 @@
 /** Parts of the table that are not needed for the first card: they are loaded when the page is idle, or on demand. */
 
-const parts = {
+import { root } from "../lib/wire/location.ts";
+
+const loads = {
   bidding: () => import("./bidding/BidPanel.svelte"),
   beside: () => import("./parts/beside.ts"),
   company: () => import("./parts/company.ts"),
@@ -12,17 +14,30 @@ const parts = {
   score: () => import("./Score.svelte"),
 };
 
-export default parts;
+const AGAIN_MS = 2_000;
 
-const fetch = (part: () => Promise<unknown>) => part().catch(() => undefined);
+/** A part that is needed and cannot be loaded is missing until the page begins again, since browsers do not ask for it twice. That is
+ *  done once the server can be reached. */
+function needed<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  const ask = () =>
+    window.fetch(`${root}offline.json`, { cache: "no-store" }).then(
+      () => location.reload(),
+      () => void setTimeout(ask, AGAIN_MS),
+    );
+  return () => load().catch(() => new Promise(() => setTimeout(ask, AGAIN_MS)));
+}
+
+export default Object.fromEntries(Object.entries(loads).map(([name, load]) => [name, needed<unknown>(load)])) as typeof loads;
+
+const fetch = (load: () => Promise<unknown>) => load().catch(() => undefined);
 
 /** Load them all now, as far as possible: there may be no line later. */
-export const fetchAll = () => Promise.all(Object.values(parts).map(fetch));
+export const fetchAll = () => Promise.all(Object.values(loads).map(fetch));
 
 /** Load them all soon, so that none causes a wait later; first what is shown when nothing can be loaded any more. Returns how to stop
  *  it. */
 export function fetchParts(): () => void {
-  window.requestIdleCallback?.(() => void fetch(parts.dropped));
+  window.requestIdleCallback?.(() => void fetch(loads.dropped));
   const timer = setTimeout(() => void fetchAll(), 1_000);
   return () => clearTimeout(timer);
 }
