@@ -145,9 +145,9 @@ def test_a_lost_browser_gets_its_seat_back_when_the_host_says_so(pages: Pages, a
     host.get_by_role("button", name="Deal the cards").click()
     expect(late.locator("[data-hand] [data-key]")).to_have_count(13)
 
-    late.evaluate("localStorage.clear()")
-    late.goto("/icon.svg")
+    late.close()
     expect(host.locator("[data-plate=B]")).to_contain_text("away")
+    late = pages(viewport=PHONE)
     late.goto(link)
     expect(late.get_by_role("heading", level=1)).to_have_text("Anna's table plays")
     late.get_by_label("My name").fill("Beth")
