@@ -113,11 +113,13 @@ class Offline {
     await store.put(known.at(LIST), Response.json({ version, engine, files }));
   }
 
-  async #checked(piece: Piece, address: string): Promise<Response> {
-    const response = await fetch(address, { cache: lasts(piece) ? "default" : "no-store" }).catch(() => {
+  async #checked(piece: Piece, address: string, cache: RequestCache = lasts(piece) ? "default" : "no-store"): Promise<Response> {
+    const response = await fetch(address, { cache }).catch(() => {
       throw new ApiError("offline", t("device-no-line"), t("device-no-line-hint"));
     });
     const wrong = await faultOf(piece, response);
+    // What the browser has kept of an earlier attempt may be what is damaged.
+    if (wrong && cache === "default") return this.#checked(piece, address, "reload");
     if (wrong) throw new ApiError("no-device", t("device-piece", { file: piece.name, how: wrong.how }), t("device-later"));
     return response;
   }
