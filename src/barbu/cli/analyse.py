@@ -12,12 +12,10 @@ from barbu.analysis.analysing import Analysis, AnalysisError
 from barbu.analysis.decisions import Weighed
 from barbu.arena.spreading import cores
 from barbu.cli.kernel import compiled
-from barbu.cli.records import record_file
+from barbu.cli.records import games_in, record_file
 from barbu.cli.rules import write_json
 from barbu.cli.terminal import progress, warn
 from barbu.engine.game import Game
-from barbu.errors import NotationError
-from barbu.notation import replay
 from barbu.text.names import contract_title
 from barbu.text.render import say
 
@@ -39,17 +37,13 @@ def run(
         warn(say("terminal-replay-file", file=file.name, what=file.error), file.hint)
         return 1
     analyses: list[tuple[str, Game, Analysis]] = []
-    for number, record in enumerate(file.records, 1):
+    for name, _, game in games_in(file):
         try:
-            game = replay(record).checked()
-            analyses.append((file.game(number), game, Analysis(game, seat, level, folder)))
-        except NotationError as error:
-            why = say("error-record", line=str(error.line), column=str(error.column), why=error.why)
-            warn(say("terminal-replay-file", file=file.game(number), what=why), error.hint)
+            analyses.append((name, game, Analysis(game, seat, level, folder)))
         except AnalysisError as error:
             if len(file.records) == 1:
                 raise
-            warn(say("terminal-replay-file", file=file.game(number), what=str(error)), error.hint)
+            warn(say("terminal-replay-file", file=name, what=str(error)), error.hint)
     if any(analysis.missing for *_, analysis in analyses):
         compiled()
     for *_, analysis in analyses:

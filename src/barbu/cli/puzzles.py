@@ -14,11 +14,10 @@ from barbu.bots.base import bot_named
 from barbu.bots.search.kernel import KERNEL
 from barbu.cli.files import check_target, write_file
 from barbu.cli.kernel import compiled
-from barbu.cli.records import record_file
+from barbu.cli.records import games_in, record_file
 from barbu.cli.terminal import progress, warn
 from barbu.engine.game import Game
-from barbu.errors import NotationError
-from barbu.notation import print_record, replay
+from barbu.notation import print_record
 from barbu.puzzles.files import PuzzleFile, line_of, read_puzzles, searched_line
 from barbu.puzzles.finding import Room, checked, puzzles_in
 from barbu.puzzles.puzzle import Puzzle
@@ -117,16 +116,11 @@ def _sources(search: Search) -> tuple[list[Source], bool]:
         if file.error is not None:
             warn(say("terminal-replay-file", file=file.name, what=file.error), file.hint)
             wrong = True
-        for number, record in enumerate(file.records, 1):
-            try:
-                game = replay(record).checked()
-            except NotationError as error:
-                why = say("error-record", line=str(error.line), column=str(error.column), why=error.why)
-                warn(say("terminal-replay-file", file=file.game(number), what=why), error.hint)
-                wrong = True
-            else:
-                digest = hashlib.sha256(print_record(record).encode()).hexdigest()[:16]
-                sources.append(Source(digest, int(digest, 16) & 0xFFFFF, game.rules, "", game))
+        games = list(games_in(file))
+        wrong |= len(games) < len(file.records)
+        for _, record, game in games:
+            digest = hashlib.sha256(print_record(record).encode()).hexdigest()[:16]
+            sources.append(Source(digest, int(digest, 16) & 0xFFFFF, game.rules, "", game))
     return sources, wrong
 
 

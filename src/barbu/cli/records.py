@@ -1,12 +1,14 @@
 """Read files of game records, for the commands that check them."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from barbu.cli.terminal import file_hint
+from barbu.cli.terminal import file_hint, warn
+from barbu.engine.game import Game
 from barbu.errors import NotationError
-from barbu.notation import Record, parse
+from barbu.notation import Record, parse, replay
 from barbu.text.render import say
 
 
@@ -33,6 +35,24 @@ def record_file(path: Path) -> RecordFile:
     except OSError as error:
         return RecordFile(name, [], error.strerror or str(error), file_hint(error))
     return RecordFile(name, parse(text))
+
+
+class RecordedGame(NamedTuple):
+    """A game of a file: its name, its record, and the game."""
+
+    name: str
+    record: Record
+    game: Game
+
+
+def games_in(file: RecordFile) -> Iterator[RecordedGame]:
+    """The games of a file; of a record that is wrong, the first error is written to standard error instead."""
+    for number, record in enumerate(file.records, 1):
+        name = file.game(number)
+        try:
+            yield RecordedGame(name, record, replay(record).checked())
+        except NotationError as error:
+            warn(say("terminal-replay-file", file=name, what=str(error)), error.hint)
 
 
 def error_values(error: NotationError) -> dict[str, Any]:

@@ -64,8 +64,7 @@ def _deal(path: Path, deal: int | None, trick: int | None, side: str, positions:
     try:
         game = replay(file.records[0]).checked()
     except NotationError as error:
-        why = say("error-record", line=str(error.line), column=str(error.column), why=error.why)
-        warn(say("terminal-replay-file", file=file.name, what=why), error.hint)
+        warn(say("terminal-replay-file", file=file.name, what=str(error)), error.hint)
         return None
     position = _position(game, deal or game.latest[0].number, trick)
     contract = position.board.contract

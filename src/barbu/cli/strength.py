@@ -10,13 +10,12 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from barbu.cli.records import record_file
+from barbu.cli.records import games_in, record_file
 from barbu.cli.rules import write_json
 from barbu.cli.terminal import progress, warn
 from barbu.engine.game import Game
 from barbu.engine.standings import teams
-from barbu.errors import NotationError
-from barbu.notation import Record, replay
+from barbu.notation import Record
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.strength.estimate import Result, Strength, strengths
@@ -65,15 +64,12 @@ def _played(paths: Sequence[Path], faults: list[str]) -> Iterator[Played]:
         file = record_file(path)
         if file.error is not None:
             _fault(faults, file.name, file.error, file.hint)
-        for number, record in enumerate(file.records, 1):
-            try:
-                game = replay(record).checked()
-            except NotationError as error:
-                why = say("error-record", line=str(error.line), column=str(error.column), why=error.why)
-                _fault(faults, file.game(number), why, error.hint)
-                continue
+        games = list(games_in(file))
+        if len(games) < len(file.records):
+            faults.append(file.name)
+        for name, record, game in games:
             if teams(game.rules):
-                _fault(faults, file.game(number), say("terminal-strength-partners"))
+                _fault(faults, name, say("terminal-strength-partners"))
             elif game.finished and str(record) not in seen:
                 seen.add(str(record))
                 yield Played(game, record.seats, _day(record))
