@@ -33,6 +33,24 @@ from tools.stage import (
     phase,
 )
 
+TWO = 'extends = "pagat"\nname = "Barbu for two"\nplayers = 2\nsum = 78\n[contracts.dominoes]\nplaces = [45, 20]\n'
+TWELVE = """\
+name = "Salad for twelve"
+players = 12
+sum = 340
+winner = "lowest"
+[contracts]
+every = { shared = 1 }
+no-tricks.trick = 5
+no-hearts.cards = { hearts = 10 }
+no-queens.cards = { queens = 50 }
+[deck]
+removed = ["twos"]
+[session]
+rotation = "deal-only"
+choice = "fixed"
+leader = "dealer-left"
+"""
 OURS = 'extends = "pagat"\nname = "Ours"\n\n[contracts.dominoes]\nplaces = [40, 20, 10, -5]\n'
 LATE_TRICK = (mid_trick(2, 9, 9), from_deal(9))
 POKER = (asked("set"), calling("chinese-poker"))
@@ -309,6 +327,8 @@ SCREENS: dict[str, Screen] = {
     "review-choice": below("reviewed", "review/1", does=weighed, whole=True),
     "eight": at_table("eight", mid_trick(3, 5), card_by_card, variant="canadian-salad", players=8, bots=["club"] * 7),
     "three": at_table("three", mid_trick(1, 12), card_by_card, variant="leaver", bots=["club"] * 2),
+    "two": at_table("two", mid_trick(1, 24), card_by_card, rules=TWO, bots=["club"], first="me"),
+    "twelve": at_table("twelve", mid_trick(6, 3), card_by_card, rules=TWELVE, bots=["club"] * 11),
     "exposure": at_table("exposure", asked("expose"), let_bots_play, variant="trex-complex"),
     "void": at_table("void", phase("void"), claiming, rules=CLAIMS),
     "poker": at_table("poker", *POKER, first="me", variant="wikipedia-nine"),
