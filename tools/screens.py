@@ -18,6 +18,7 @@ from tests.web.sheets import played, put, sheet
 from tests.web.test_table_family import CLAIMS
 
 from barbu.keeper.sitting import upto
+from tools.solving import PUZZLES
 from tools.stage import (
     Act,
     Stage,
@@ -317,6 +318,7 @@ SCREENS: dict[str, Screen] = {
     "daily": page_of("daily", whole=True),
     "daily-done": Screen(lambda stage: of_the_day(stage) and "daily/deal", daily_done, whole=True),
     "daily-over": Screen(lambda stage: f"t/{of_the_day(stage)}"),
+    **{name: page_of(whole=True, **how) for name, how in PUZZLES.items()},
     "learn": page_of("learn", whole=True),
     "new": page_of("new", whole=True),
     "games": page_of("games", whole=True),

@@ -53,19 +53,23 @@ def of_day(puzzles: Sequence[Puzzle], day: date) -> int:
     return min(open_ones, key=drawn)
 
 
-def next_for(puzzles: Sequence[Puzzle], rating: Rating, solved: Collection[str], kind: Kind | None = None) -> int:
-    """The place of the first puzzle whose rating is nearest to the solver's among those not solved yet.
+def next_for(
+    puzzles: Sequence[Puzzle], rating: Rating, solved: Collection[str], kind: Kind | None = None, rules: str = ""
+) -> int:
+    """The place of the first puzzle whose rating is nearest to the solver's among those not solved yet, of a kind and
+    of a variant if they are named.
 
     Raises:
         NoPuzzle: none is left.
     """
-    left = list(_left(puzzles, solved, kind))
+    left = list(_left(puzzles, solved, kind, rules))
     if not left:
         raise NoPuzzle(message("puzzle-none-left"), message("puzzle-none-left-hint"))
     return min(left, key=lambda place: (abs(rating_of(puzzles[place]).mean - rating.mean), place))
 
 
-def _left(puzzles: Sequence[Puzzle], solved: Collection[str], kind: Kind | None) -> Iterator[int]:
+def _left(puzzles: Sequence[Puzzle], solved: Collection[str], kind: Kind | None, rules: str) -> Iterator[int]:
     for place, puzzle in enumerate(puzzles):
-        if not puzzle.withdrawn and kind in (None, puzzle.kind) and digest_of(puzzle) not in solved:
+        wanted = kind in (None, puzzle.kind) and rules in ("", puzzle.at.rules)
+        if wanted and not puzzle.withdrawn and digest_of(puzzle) not in solved:
             yield place
