@@ -156,6 +156,38 @@ def test_against_the_clock_one_puzzle_follows_another_until_the_time_is_up(page:
     expect(page.get_by_role("button", name="Choose first")).to_be_visible()
 
 
+def test_the_start_page_has_the_puzzle_of_the_day_unless_it_is_switched_off(page: Page) -> None:
+    of_today = of_day(shipped(), date.today())
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Puzzle", exact=True)).to_be_visible()
+    row = page.locator(".doors section")
+    expect(row).to_have_count(4)
+    expect(row.nth(2)).to_contain_text("Today: ")
+    page.get_by_role("link", name="Solve it").click()
+    answer(page, of_today + 1, right=True)
+    page.goto("/#/")
+    expect(page.get_by_role("link", name="Another one")).to_have_attribute("href", "#/puzzles")
+    looked_at(page, SIZES)
+    assert faults(page) == []
+    page.goto("/#/settings")
+    page.get_by_role("checkbox", name="Puzzle").uncheck()
+    page.goto("/#/")
+    expect(page.get_by_role("heading", name="Keep the score")).to_be_visible()
+    expect(row).to_have_count(3)
+    expect(page.get_by_role("link", name="Another one")).to_have_count(0)
+
+
+def test_the_start_page_knows_the_next_lesson(page: Page) -> None:
+    page.goto("/#/learn")
+    page.locator("[data-lesson] .button").first.click()
+    expect(page).to_have_url(re.compile("#/t/"))
+    there = page.url.partition("#")[2]
+    page.goto("/")
+    row = page.locator(".doors section").nth(1)
+    expect(row.get_by_text(re.compile("^Lesson 1 of [0-9]+: "))).to_be_visible()
+    expect(row.get_by_role("link", name="Go on")).to_have_attribute("href", f"#{there}")
+
+
 @pytest.fixture
 def alone(browser: Browser, tmp_path: Path) -> Iterator[Page]:
     """A page that has no server, and asks the browser's own Python."""

@@ -1,4 +1,4 @@
-/** The choices of a puzzle, and their words. A choice is one button; several tokens may be behind it. */
+/** The choices of a puzzle in words, and what the players have said. */
 
 import "$words/page/puzzles.ftl";
 import "$words/page/told.ftl";
@@ -18,27 +18,6 @@ export const infoOf = (asked: AskedPuzzle, contract: string | null) => asked.rul
 /** The contract that the puzzle is about, where that is no secret: the one being played, or whose start rank is asked for. */
 export const contractOf = (asked: AskedPuzzle): string | null =>
   asked.contract ?? (asked.kind === "rank" ? (callOf(asked.choices[0] ?? "")?.contract ?? null) : null);
-
-/** The tokens to choose from: of contracts with parameters only the first. */
-export function buttons({ kind, choices }: AskedPuzzle): string[] {
-  if (kind !== "contract") return choices;
-  const seen = new Set<string>();
-  return choices.filter((act) => {
-    const contract = callOf(act)?.contract ?? act;
-    return !seen.has(contract) && seen.add(contract);
-  });
-}
-
-/** The opponents whose doubles can be chosen one by one, in seat order; empty where only some groups may be doubled. */
-export function separate({ kind, choices }: AskedPuzzle): string[] {
-  if (kind !== "double" || !choices.includes("pass")) return [];
-  const seats = [...new Set(choices.flatMap(targetsOf))].sort();
-  return choices.length === 2 ** seats.length ? seats : [];
-}
-
-/** The token that doubles these seats, and no others. */
-export const doubling = ({ choices }: AskedPuzzle, seats: string[]): string =>
-  choices.find((act) => [...targetsOf(act)].sort().join() === [...seats].sort().join()) ?? "";
 
 /** A choice in a word or two, as on its button. Of a contract its title alone; `acts` are all tokens that do the same. */
 export function choiceWords(asked: AskedPuzzle, act: string, acts: string[] = [act]): string {

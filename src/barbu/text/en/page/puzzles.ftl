@@ -189,6 +189,12 @@ puzzles-clock-again = Once more
 
 puzzles-home = Puzzle
 puzzles-home-line = One decision, clearly best. Every day one for everyone.
+puzzles-home-today = Today: { $question } { $difficulty ->
+        [easy] Easy.
+        [medium] Medium.
+        [hard] Hard.
+       *[very-hard] Very hard.
+    }
 puzzles-home-go = { $done ->
         [1] Another one
        *[0] Solve it
