@@ -108,6 +108,16 @@ def test_the_puzzle_of_the_day_is_the_same_in_every_browser(pages: Pages) -> Non
         expect(page.locator("#answer")).to_have_text(re.compile("^Right: "))
 
 
+def test_a_puzzle_is_played_on_from_where_it_is_asked(page: Page) -> None:
+    puzzle = shipped()[DUCK - 1]
+    page.goto(f"/#/puzzles/{DUCK}")
+    answer(page, DUCK, right=False)
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page).to_have_url(re.compile("#/t/"))
+    expect(page.locator("[data-hand] button")).to_have_count(puzzle.view().hand.bit_count())
+    expect(page.get_by_text("A puzzle, played on")).to_be_visible()
+
+
 def test_a_kind_and_rules_can_be_chosen_and_are_remembered(page: Page) -> None:
     page.goto("/#/puzzles")
     page.get_by_label("Kind").select_option("block")

@@ -36,6 +36,18 @@ def numbered(puzzles: Sequence[Puzzle], number: int) -> int:
     return number - 1
 
 
+def named(puzzles: Sequence[Puzzle], name: str) -> int:
+    """The place of the puzzle with this digest.
+
+    Raises:
+        NoPuzzle: there is none, or it has been withdrawn.
+    """
+    place = next((at for at, puzzle in enumerate(puzzles) if digest_of(puzzle) == name), None)
+    if place is None:
+        raise NoPuzzle(message("puzzle-unknown"), message("puzzle-unknown-hint"))
+    return numbered(puzzles, place + 1)
+
+
 def of_day(puzzles: Sequence[Puzzle], day: date) -> int:
     """The place of the puzzle of a day. It follows from the date alone, and changes only if that puzzle is withdrawn
     or a new one takes its day.
