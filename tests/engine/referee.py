@@ -67,6 +67,8 @@ class Referee(Selling):
                     self.rules.session.opening_lead,
                 )
                 return [f"play {card}" for card in dict.fromkeys(cards)]
+            case "counting":
+                return [f"play {card}" for card in hand]
             case "layout":
                 cards = [card for card in hand if card in self.open_cards()]
                 if self.contract.rows_first and self.start:
@@ -147,6 +149,7 @@ class Referee(Selling):
         self.played: list[str] = []
         self.out: list[str] = []
         self.knocks: list[str] = []
+        self.reached: list[str] = []
         self.rows: list[list[list[str]]] = []
         self.broken = self.late = False
         self.phase, self.turn = "call", self.declarer
@@ -255,7 +258,7 @@ class Referee(Selling):
 
     def shares(self) -> list[int]:
         """The points of a deal that is not played: the others share them as evenly as possible."""
-        total = sum(part.pot for part in self.scoring) + sum(self.contract.places)
+        total = sum(part.pot for part in self.scoring) + sum(self.contract.places) + sum(self.contract.marks.values())
         total += self.contract.each * len(self.seats)
         total += sum(reference.trick_value(self.scoring, n, self.each, self.trump) for n in range(1, self.each + 1))
         total += sum(reference.card_value(self.scoring, card, self.trump) for card in self.pack)
@@ -324,6 +327,19 @@ class Referee(Selling):
             return
         if not again:
             self.turn = next(seat for seat in self.round_from(self.after(self.turn)) if self.hands[seat])
+
+    def _counting(self, card: str, token: str) -> None:
+        self.hands[self.turn].remove(card)
+        self.played.append(card)
+        marks = reference.marks_reached(self.contract, self.played)
+        self.reached += [self.turn] * (len(marks) - len(self.reached))
+        if len(marks) == len(self.contract.marks):
+            points = [0] * len(self.seats)
+            for seat, mark in zip(self.reached, marks, strict=True):
+                points[self.seats.index(seat)] += self.contract.marks[mark]
+            self.finish(points)
+        else:
+            self.turn = self.after(self.turn)
 
     def _poker(self, rest: str, token: str) -> None:
         rows = [row.split() for row in rest.split(" / ")]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from barbu.cards import SUITS, card_text, cards_of, union
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.plan import ContractPlan, Plan
-from barbu.engine.real_table.form import AND, KNOCKS, LEFT, PLACES, POKER_ROWS, POT, TOGETHER, TRICKS, Field, Form
+from barbu.engine.real_table.form import AND, KNOCKS, LEFT, MARK, PLACES, POKER_ROWS, POT, TOGETHER, TRICKS, Field, Form
 from barbu.rules.cardsets import SUIT_WORDS, cards_in
 from barbu.rules.model import Contract
 from barbu.rules.totals import ROWS, parts
@@ -24,6 +24,9 @@ def form_of(plan: Plan, call: Call, exposed: int = 0) -> Form:
         rows = ROWS * plan.players * (plan.players - 1) // 2
         most = ROWS * (plan.players - 1)
         return Form(plan, contract, (Field(POKER_ROWS, "rows", rows, most, contract.rules.row),))
+    if contract.counting:
+        marks = [Field(f"{MARK}{mark}", "taker", 1, 1, points) for mark, points in contract.marks]
+        return Form(plan, contract, tuple(marks))
     fields = [*_trick_fields(contract), *_card_fields(plan, contract, call.parameter)]
     known = {field.cards for field in fields}
     fields += [_card_field(card_text(card), 1 << card, 0) for card in cards_of(exposed) if 1 << card not in known]
