@@ -4,7 +4,7 @@ import "$words/page/puzzles.ftl";
 import "$words/page/told.ftl";
 import { list } from "../lib/text/format.ts";
 import { t } from "../lib/text/fluent.ts";
-import { cardName, contractTitle } from "../lib/text/naming.ts";
+import { cardName, contractTitle, rankSpoken } from "../lib/text/naming.ts";
 import type { AskedPuzzle } from "../protocol.ts";
 import { callOf, cardOf, targetsOf } from "../sheet/review/words.ts";
 
@@ -22,7 +22,7 @@ export const contractOf = (asked: AskedPuzzle): string | null =>
 /** A choice in a word or two, as on its button. Of a contract its title alone; `acts` are all tokens that do the same. */
 export function choiceWords(asked: AskedPuzzle, act: string, acts: string[] = [act]): string {
   const call = callOf(act);
-  if (call && asked.kind === "rank") return t("rank-spoken", { rank: call.parameter ?? "" });
+  if (call && asked.kind === "rank") return rankSpoken(call.parameter ?? "");
   if (call) return infoOf(asked, call.contract)?.title ?? call.contract;
   if (cardOf(act)) return list(acts.map((each) => cardName(cardOf(each) ?? "")));
   const targets = targetsOf(act);

@@ -100,7 +100,6 @@ puzzles-card = the { $card }
 
 ## The solution
 
-puzzles-answer = The answer
 puzzles-right = Right: { $best }
 puzzles-wrong = Better: { $best }
 puzzles-found = { $count ->
