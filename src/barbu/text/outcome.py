@@ -65,7 +65,7 @@ def besides_cards(finished: FinishedDeal, seat: int) -> str:
     suit, or when it went out: ``first``. Empty if from nothing of the kind."""
     play = finished.board.play
     if isinstance(play, Layout):
-        if play.terms.contract.outs == 1:
+        if not play.terms.contract.ranks_all:
             return say("outcome-left-brief", left=play.counts[seat], knocks=_counted_knocks(play, seat))
         place = play.order.index(seat) + 1
         return say("outcome-last") if place == len(play.order) else say("outcome-place", place=place)
@@ -77,7 +77,7 @@ def besides_cards(finished: FinishedDeal, seat: int) -> str:
 def _did(finished: FinishedDeal, seat: int, who: str) -> Message:
     play = finished.board.play
     if isinstance(play, Layout):
-        if play.terms.contract.outs == 1:
+        if not play.terms.contract.ranks_all:
             left, knocks = play.counts[seat], _counted_knocks(play, seat)
             return message("outcome-left", who=who, left=left, knocks=knocks)
         place = play.order.index(seat) + 1

@@ -225,6 +225,11 @@ class ContractPlan(Frozen, frozen=True):
         return sum(value * mask.bit_count() for mask, value in self.values) + sum(self.hints) + self.pot
 
     @property
+    def ranks_all(self) -> bool:
+        """Whether every finishing place of a layout has its points; otherwise it ends with the first player out."""
+        return self.layout and len(self.rules.places) == len(self.places)
+
+    @property
     def shoots(self) -> bool:
         """Whether a player can shoot the moon."""
         return bool(self.shoot or self.shooter)

@@ -185,7 +185,7 @@ class NewRecord(Struct, frozen=True, forbid_unknown_fields=True):
     looked at. ``key`` is that of a NewTable."""
 
     record: str
-    seat: Annotated[str, Meta(pattern="^[A-J]$")] = "A"
+    seat: Annotated[str, Meta(pattern="^[A-L]$")] = "A"
     key: Key = ""
 
 
