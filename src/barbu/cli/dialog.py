@@ -15,6 +15,7 @@ from barbu.engine.actions import (
     KNOCK,
     NO_TRUMP,
     PASS,
+    PASS,
     PLAYS,
     REDEAL,
     Action,
@@ -28,6 +29,7 @@ from barbu.engine.actions import (
 from barbu.engine.bidding import Bidding
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Playing
 from barbu.engine.play.layout import Layout
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.messages import message
@@ -249,25 +251,27 @@ class Dialog:
     def _play(self, view: View) -> Action:
         play = view.board.play
         cards = self.draw.in_order(view.legal_cards() & FIRST_PACK)
-        if isinstance(play, Layout):
+        may_stop = play is not None and play.may_stop
+        if isinstance(play, Layout | Quarts):
             self.out.print(self.draw.layout(play))
             self.out.print(self.draw.counts(play.counts, view.seat))
             if not cards:
                 self.out.print(self.draw.hand(view.hand))
-                self.out.print(say("terminal-you-knock"))
-                return KNOCK
+                self.out.print(say("terminal-you-stop" if may_stop else "terminal-you-knock"))
+                return PASS if may_stop else KNOCK
         elif isinstance(play, Tricks):
             self.out.print(self.draw.current(play))
         self.out.print(self.draw.hand(view.hand))
-        if view.hand.bit_count() == 1:
+        if view.hand.bit_count() == 1 and not may_stop:
             return PLAYS[cards[0]]
         self.out.print(self.draw.numbered(cards))
         while True:
-            only = len(cards) == 1
-            question = say("terminal-ask-only-card") if only else say("terminal-ask-card", choices=_choices(len(cards)))
-            answer = self.ask(question, enter=only)
+            only = len(cards) == 1 and not may_stop
+            asks = "terminal-ask-more" if may_stop else "terminal-ask-card"
+            question = say("terminal-ask-only-card") if only else say(asks, choices=_choices(len(cards)))
+            answer = self.ask(question, enter=only or may_stop)
             if not answer:
-                return PLAYS[cards[0]]
+                return PASS if may_stop else PLAYS[cards[0]]
             try:
                 card = self._held(card_of(answer, cards), view.hand)
             except UnclearAnswer as unclear:

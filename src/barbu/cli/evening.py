@@ -23,6 +23,7 @@ from barbu.engine.obligations import (
     shared_contracts_left,
 )
 from barbu.engine.play.layout import Layout
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.standings import teams
 from barbu.engine.view import View
@@ -185,7 +186,7 @@ class TerminalGame:
             doubles = position.board.doubles
             if position.board.phase == "double" and doubles is not None:
                 self.out.print(self.draw.statement(doubles, turn, action.targets))
-        elif isinstance(board.play, Layout):
+        elif isinstance(board.play, Layout | Quarts):
             self._tell_move(turn, action, board.play)
         elif isinstance(board.play, Tricks) and not board.play.cards:
             self._tell_trick(board.play)
@@ -218,7 +219,7 @@ class TerminalGame:
         if taken:
             self.out.print(taken)
 
-    def _tell_move(self, seat: int, action: Action, layout: Layout) -> None:
+    def _tell_move(self, seat: int, action: Action, layout: Layout | Quarts) -> None:
         name = self.names[seat]
         if isinstance(action, Knock):
             if seat != self.me:

@@ -266,11 +266,12 @@ class Playing(Called, frozen=True):
     def legal(self, hand: int) -> tuple[Action, ...]:
         """The legal actions of the seat to act. Settings for Chinese poker are too many to list, so one stands for
         all."""
-        return plays_of(self.play.legal(hand)) or self.play.otherwise(hand)
+        plays = plays_of(self.play.legal(hand))
+        return (*plays, PASS) if self.play.may_stop else plays or self.play.otherwise(hand)
 
     def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
-        """The board after a card, a knock or a setting of rows."""
-        play = self.play.after(action, rows)
+        """The board after a card, a knock, a pass or a setting of rows."""
+        play = self.play.after(action, rows, holders.follower)
         if play.turn is None:
             if play.void:
                 return Void(self.setup, self.agreed, play, None)
@@ -309,13 +310,14 @@ class Over(Called, frozen=True):
         if self.play is None:
             return
         rows: tuple[Rows, ...] = ()
-        leader = next(self.play.history())[0]
-        play = first_card(self.setup, self.agreed, leader if self.contract.opening else None).play
-        for seat, action in self.play.history():
+        moves = list(self.play.history())
+        play = first_card(self.setup, self.agreed, moves[0][0] if self.contract.opening else None).play
+        following = (*(seat for seat, _ in moves[1:]), None)
+        for (seat, action), follower in zip(moves, following, strict=True):
             if isinstance(action, Set):
                 front, middle, back = action.rows
                 rows = (*rows, (front, middle, back))
-            play = play.after(action, rows)
+            play = play.after(action, rows, follower)
             yield seat, action, play
 
 

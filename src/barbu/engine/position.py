@@ -1,7 +1,9 @@
 """A deal in progress: the public board and the hands (decision 0008)."""
 
+from collections.abc import Iterable
+
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, hand_text, single, without
-from barbu.engine.actions import FIRST_PLAYS, Action, Bid, Call, Deal, Play, Set, is_action, no_action, plays_of, tokens
+from barbu.engine.actions import FIRST_PLAYS, PASS, Action, Bid, Call, Deal, Play, Set, is_action, no_action, plays_of, tokens
 from barbu.engine.bidding import Bidding, opened
 from barbu.engine.board import Board, Setup
 from barbu.engine.exchange import as_dealt, exchanged
@@ -82,7 +84,8 @@ class Position(Frozen, frozen=True):
         hand = self.hands[turn]
         if play is None:
             return board.legal(hand)
-        return plays_of(play.legal(hand)) or play.otherwise(hand)
+        plays = plays_of(play.legal(hand))
+        return (*plays, PASS) if play.may_stop else plays or play.otherwise(hand)
 
     def apply(self, action: Action) -> "Position":
         """The position after an action of the seat to act.
@@ -109,6 +112,9 @@ class Position(Frozen, frozen=True):
                 raise self._illegal(action)
             left = list(hands)
             left[turn] = hand ^ bit if hand <= FIRST_PACK else without(hand, action.card)
+            if play.forces:
+                follower = _holder(left, play.next_card(action.card))
+                return Position(board.after(action, Holders(follower=follower)), tuple(left), self.rows)
             return Position(board.after(action), tuple(left), self.rows)
         if isinstance(action, Set):
             rows = self._with_rows(action, turn)
@@ -166,6 +172,11 @@ def holders_in(board: Board, hands: tuple[int, ...]) -> Holders:
     if opening and board.play is None:
         leader = next(seat for seat, hand in enumerate(hands) if hand & opening)
     return Holders(redoublers, leader)
+
+
+def _holder(hands: Iterable[int], card: int) -> int | None:
+    """The seat that holds a card, given as a mask; None for no card."""
+    return next((seat for seat, hand in enumerate(hands) if hand & card), None)
 
 
 def to_do(board: Board) -> Message:

@@ -6,6 +6,7 @@ from barbu.engine.doubling import Statement
 from barbu.engine.plan import longest_suit
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.real_table.form import LEFT, PLACES, POT, TOGETHER, Answer, Field, ToldError
 from barbu.engine.real_table.questions import form_of
@@ -28,6 +29,8 @@ def seen(board: Board, field: Field) -> tuple[int, ...]:
     play = board.play
     players = range(board.plan.players)
     match play:
+        case Quarts():
+            return play.counts
         case Layout():
             if field.name == PLACES:
                 return tuple(play.order.index(seat) + 1 for seat in players)

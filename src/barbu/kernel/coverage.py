@@ -11,6 +11,10 @@ def refusal(rules: Rules, contract: str) -> Message | None:
         return message("kernel-packs")
     if rules.contracts[contract].play == "poker":
         return message("kernel-rows")
+    if rules.contracts[contract].play == "quart":
+        return message("kernel-quart")
+    if rules.contracts[contract].several:
+        return message("kernel-several")
     if rules.deck.ranking:
         return message("kernel-ranking")
     if rules.contracts[contract].across:

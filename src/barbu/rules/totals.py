@@ -60,7 +60,7 @@ def contract_total(contract: Contract, rules: Rules) -> int:
     """The points of all players together in a deal of the contract, unless somebody shoots the moon. In Chinese poker
     this is the maximum, since a tie scores nothing; in an open contract it is only what the places give, or the cards
     and tricks one by one."""
-    if contract.play == "layout":
+    if contract.play in ("layout", "quart"):
         return sum(contract.places)
     if contract.play == "poker":
         return contract.row * ROWS * rules.players * (rules.players - 1) // 2

@@ -2,18 +2,20 @@
 
 from typing import Literal, NamedTuple
 
-Play = Literal["tricks", "layout", "poker"]
+Play = Literal["tricks", "layout", "quart", "poker"]
 """The ways in which a contract is played."""
 
 
 class Use(NamedTuple):
-    """Where a contract word applies: only to contracts played in this way and, if it ``needs`` another word, only if
-    that word has one of ``values``."""
+    """Where a contract word applies: only to contracts played in this way or ``also`` in another and, if it ``needs``
+    another word, only if that word has one of ``values``."""
 
     play: Play
     needs: str = ""
     values: tuple[str, ...] = ()
+    also: tuple[Play, ...] = ()
 
 
 IN_TRICKS, IN_LAYOUTS, IN_POKER = Use("tricks"), Use("layout"), Use("poker")
+GOING_OUT = Use("layout", also=("quart",))
 WITH_TRUMPS = Use("tricks", "trump", ("declarer",))

@@ -22,7 +22,8 @@ _TOP_HEARTS = tuple(1 << 16 * HEARTS + rank for rank in (KING, ACE))
 class ContractPlan(Frozen, frozen=True):
     """A contract compiled to numbers and masks.
 
-    ``rules``: the contract as the rule set states it; ``unplayed``: whether its tricks are shared without play;
+    ``rules``: the contract as the rule set states it; ``layout``: whether the first players out of cards end the deal,
+    in rows or in the runs of a ``quart``; ``unplayed``: whether its tricks are shared without play;
     ``values``: pairs of a mask of cards and what each of them scores; ``scoring``: all cards that score;
     ``trick_points``: points by trick number; ``pot``: points for the most cards of one suit; ``each``: points everybody
     begins with; ``shoot``: points for each of the others when one player shoots the moon by taking everything that
@@ -38,7 +39,7 @@ class ContractPlan(Frozen, frozen=True):
     that declare the contract;
     ``layout_ranks``: the ranks of a layout row from one end to the other; ``neighbours``: for each card the cards next
     to it in its row; ``opens``: for each card the next ones of its row, so its neighbours or, where rows are laid
-    upwards, the one above it; ``frees``: those that may be laid once it lies: the same or, across suits, all of its
+    upwards or in runs, the one above it; ``frees``: those that may be laid once it lies: the same or, across suits, all of its
     rank and the ranks next to it; ``places``: in a layout, points by finishing place for every player; ``outs``:
     how many players are out when it ends; ``open``: whether its total is open; ``ends``: where the first ace decides,
     the cards above which aces go and how many ranks below them these are, then the same of the other end;
@@ -60,6 +61,7 @@ class ContractPlan(Frozen, frozen=True):
     name: str
     rules: Contract
     layout: bool
+    quart: bool
     poker: bool
     unplayed: bool
     negative: bool
@@ -132,17 +134,20 @@ class ContractPlan(Frozen, frozen=True):
         exposed = [(cards_in(word, pack), value) for word, value in contract.expose.items()]
         ranking = rules.deck.ranking
         above, below = above_and_below(ranking)
-        layout_ranks = LAYOUT_RANKS[contract.ace] if contract.play == "layout" else ()
+        layout_ranks = LAYOUT_RANKS[contract.ace] if contract.play in ("layout", "quart") else ()
         if layout_ranks and ranking:
             layout_ranks = strengths(ranking)
         neighbours = rows.neighbours(pack, layout_ranks, contract.ace == "first-ace") if layout_ranks else ()
-        opens = rows.above(pack, layout_ranks) if contract.upwards else neighbours
+        quart = contract.play == "quart"
+        up = contract.upwards or quart
+        opens = rows.above(pack, layout_ranks, around=not quart) if up else neighbours
         calls = tuple(Call(name, parameter) for parameter in _parameters(contract, pack))
         varies = trump is None and (contract.trump_card or contract.no_trump_trick)
         return cls(
             name=name,
             rules=contract,
-            layout=contract.play == "layout",
+            layout=contract.play in ("layout", "quart"),
+            quart=quart,
             poker=contract.play == "poker",
             unplayed=contract.unplayed,
             negative=contract.kind == "negative",

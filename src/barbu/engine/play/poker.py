@@ -207,7 +207,7 @@ class Poker(WithoutTricks, frozen=True):
         """One way to set a hand, high cards at the back."""
         return (Set(rows_of(sorted(cards_of(hand), key=rank_of))),)
 
-    def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Poker":
+    def after(self, action: Action, rows: tuple[Rows, ...] = (), follower: int | None = None) -> "Poker":
         """The state after the seat to act has set its cards, which is not checked. If it is the last seat, ``rows``
         must be the rows of all seats, which now become public."""
         ready = self.ready + 1

@@ -42,6 +42,8 @@ class Tricks(Frozen, frozen=True):
 
     awaited: ClassVar[Awaited] = "play"
     answers: ClassVar[tuple[type[Action], ...]] = (Play, Knock)
+    forces: ClassVar[bool] = False
+    may_stop: ClassVar[bool] = False
 
     terms: TrickTerms
     leader: int
@@ -151,7 +153,7 @@ class Tricks(Frozen, frozen=True):
         """None: a card can always be played."""
         return ()
 
-    def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Tricks":
+    def after(self, action: Action, rows: tuple[Rows, ...] = (), follower: int | None = None) -> "Tricks":
         """The state after the player to act has played a card, which is not checked."""
         assert isinstance(action, Play)
         seat = self.turn
@@ -263,6 +265,10 @@ class Tricks(Frozen, frozen=True):
             for card in cards:
                 yield seat, PLAYS[card]
                 seat = self.terms.after[seat]
+
+    def next_card(self, card: int) -> int:
+        """None: no card forces another."""
+        return 0
 
     def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
         """None: every card is public."""

@@ -23,6 +23,7 @@ from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.plan import longest_suit
 from barbu.engine.play.layout import Layout
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.sheet import Redealt
@@ -252,7 +253,7 @@ class Scene:
             worth=tricks.worth if tricks is not None else 0,
             last_trick=views.last_trick(board, tricks) if tricks is not None else None,
             tricks_played=len(tricks.done) if tricks is not None else 0,
-            layout=layout_of(play) if isinstance(play, Layout) else None,
+            layout=layout_of(play) if isinstance(play, Layout | Quarts) else None,
             exposed=_exposed(board) if not self._exposes else [],
             voided=_voided(void) if void is not None else None,
             seats=views.seats(game, board, self._players, lasting),

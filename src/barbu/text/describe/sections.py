@@ -24,7 +24,7 @@ from barbu.text.describe.words import (
 from barbu.text.names import contract_title_message
 
 SectionName = Literal[
-    "what", "deal", "auction", "redeal", "contracts", "play", "dominoes", "poker", "expose", "doubles", "score"
+    "what", "deal", "auction", "redeal", "contracts", "play", "dominoes", "quart", "poker", "expose", "doubles", "score"
 ]
 
 
@@ -118,6 +118,7 @@ def _sections(rules: Rules) -> list[Passage]:
         "contracts": _contracts(rules),
         "play": _play(rules),
         "dominoes": _dominoes(rules),
+        "quart": _quart(rules),
         "poker": _poker(rules),
         "expose": shared_words(rules, rules.contracts, ("expose",)),
         "doubles": _doubles(rules),
@@ -291,9 +292,17 @@ def _dominoes(rules: Rules) -> list[Message]:
     short = [name for name in names if len(rules.contracts[name].places) < rules.players]
     ends = [message("layout-end")] if len(short) < len(names) else []
     ends += [of_contracts(message("layout-end-first"), short)] if short else []
-    words = ("forfeit", "start", "ace", "ace_again", "rows_first")
+    words = ("forfeit", "start", "ace", "several", "ace_again", "rows_first")
     rows = shared_words(rules, names, ("play", "across", "upwards"))
     return [*rows, *begin, *ends, *shared_words(rules, names, words)]
+
+
+def _quart(rules: Rules) -> list[Message]:
+    names = _played_as(rules, "quart")
+    if not names:
+        return []
+    leader = message("quart-leader", leader=rules.session.leader)
+    return [*shared_words(rules, names, ("play",)), leader, of_contracts(message("layout-end-first"), names)]
 
 
 def _poker(rules: Rules) -> list[Message]:

@@ -148,6 +148,8 @@ def is_notable(contract: Contract, field: str, rules: Rules) -> bool:
             return False
         return len(card_points(contract, rules)) + sum(map(bool, trick_points(contract, rules))) > 1
     if field == "heart_lead" and contract.heart_lead == "free":
+        if contract.led_from:
+            return False
         points = card_points(contract, rules)
         return bool(points) and all(SUIT_MASKS[HEARTS] >> card & 1 for card in points)
     return bool(getattr(contract, field) != getattr(Contract(), field))

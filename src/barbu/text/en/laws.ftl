@@ -126,6 +126,10 @@ law-one-each =
 ## Layouts and Chinese poker
 
 law-layout-packs = a layout needs a single pack
+law-quart-packs = with two packs two players could hold the next card of a run: quarts need a single pack
+law-quart-places = the first player out ends a deal of quarts, so only that place can score: give one value
+law-quart-left = the cards left must score in quarts
+law-several = with several cards in a turn an ace gives none to spare: use one of the two
 law-places = { $players } players need { $players } places
 law-places-left =
     where cards left score, the deal ends with the first player out: give the value of that place alone, or { $players } places

@@ -48,6 +48,10 @@ title-plus = Plus
 title-minus = Minus
 title-bad-neighbour = Bad Neighbour
 title-achmed = Achmed
+title-no-kings = No Kings
+title-no-fifth-trick = No Fifth Trick
+title-quarts = Quarts
+title-trial = Trial
 
 ## Letters of the score sheet, no two alike
 
@@ -96,6 +100,10 @@ letter-plus = Pl
 letter-minus = Mi
 letter-bad-neighbour = BN
 letter-achmed = AR
+letter-no-kings = Ks
+letter-no-fifth-trick = 5
+letter-quarts = Qu
+letter-trial = Tr
 
 ## Other names that players use and search for, with commas between them
 
@@ -143,6 +151,10 @@ also-plus = Tricks Not Taken
 also-minus = Tricks Taken
 also-bad-neighbour = Böser Nachbar
 also-achmed = Achmed and the Red Rülps
+also-no-kings = Kings
+also-no-fifth-trick = Fifth Trick
+also-quarts = Quart, Kvarty, Quartel
+also-trial = Maturita, Prüfung, Exam
 
 ## Cards, and sets of them
 

@@ -142,6 +142,7 @@ record-expose-order = { $word } is out of order: name each exposed card once, in
 record-leader =
     seat { $seat } { $what ->
         [layout] begins
+        [quart] begins a run
         [poker] sets their cards
        *[tricks] leads
     } now, not { $given }
@@ -149,6 +150,7 @@ record-not-held = seat { $seat } does not hold { $card }
 record-may-not-knock = seat { $seat } may not knock now
 record-may-not-play = seat { $seat } may not play { $card } now
 record-no-rows = cards are not set in rows here
+record-one-card = one card is played at a time here
 record-no-knock = nobody knocks here: cards are set in rows
 record-row-order = { $card } belongs here: high cards first, equal ranks in the order { "S H D C" }
 record-card-twice = { $card } appears twice

@@ -13,6 +13,7 @@ section-redeal = Redeals
 section-contracts = Contracts
 section-play = Play
 section-dominoes = Dominoes
+section-quart = Quarts
 section-poker = Setting the rows
 section-expose = Showing cards
 section-doubles = Doubles
@@ -602,8 +603,25 @@ contract-ace-first-ace =
     fits both ends of its row, it goes above the king.
 contract-rows-first-yes = In { $contracts } you may begin a row only if you cannot add to one.
 contract-rows-first-no = In { $contracts } you may begin a row even if you could add to another.
+contract-several-yes =
+    In { $contracts } you may lay as many cards in your turn as you can, one after the other, and stop when you like after the first.
+contract-several-no = In { $contracts } you lay one card in your turn.
 contract-ace-again-yes = In { $contracts } whoever plays an ace has another turn, unless it was their last card.
 contract-ace-again-no = In { $contracts } the turn passes after an ace as it does after any other card.
+
+## Quarts
+
+contract-play-quart =
+    In { $contracts } the leader lays any card. Whoever holds the next one upwards in its suit must lay it, then whoever holds the
+    next, until the run has four cards. It ends earlier with the ace, or below a card that lies already. The player who laid the
+    last card of a run leads to the next one.
+quart-leader =
+    { $leader ->
+        [dealer] The dealer leads to the first run.
+        [dealer-left] The player on the dealer's left leads to the first run.
+        [dealer-right] The player on the dealer's right leads to the first run.
+       *[declarer] The declarer leads to the first run.
+    }
 
 ## Chinese poker
 

@@ -64,6 +64,7 @@ refused-safe =
     }
 refused-start = A row cannot start with this rank: some suits do not have it.
 refused-row = You can add to a row, so you may not begin another.
+refused-run = The run goes on with { $card }.
 refused-layout = It has no place in the layout yet.
 
 ## Why somebody may not be doubled, and what a speaker has to know

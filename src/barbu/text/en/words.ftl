@@ -61,10 +61,10 @@ word-contract-forced =
     void in the suit led), or only when void; players with a double of their own or against them may be free to keep it
 word-contract-forced-cards = the cards subject to the forced discard, if they are not those that score
 word-contract-places =
-    points by finishing place in a layout, first to last; where cards left score, the first place may stand alone: the deal then
-    ends as soon as one player is out
+    points by finishing place in a layout, first to last; where cards left score, the first place may stand alone or none may: the
+    deal then ends as soon as one player is out
 word-contract-forfeit = a player who goes out after knocking gets nothing for their place, only the points for their knocks
-word-contract-card-left = points for each card that a player has left when a layout ends
+word-contract-card-left = points for each card that a player has left when a layout or a deal of quarts ends
 word-contract-knock = points for each knock in a layout
 word-contract-start = who decides which rank every row of the layout starts from
 word-contract-rank = the rank that the rules fix, such as J
@@ -72,6 +72,7 @@ word-contract-ace = at which end of the rows the aces go
 word-contract-ace-again = whoever plays an ace to a layout has another turn
 word-contract-upwards = rows are laid upwards only, and after the highest card comes the lowest
 word-contract-across = the suits do not matter: a card may be laid on one of its own rank, or of a rank next to it
+word-contract-several = a player may lay several cards in one turn, as many as fit one after the other; one of them they must lay if they can
 word-contract-rows-first = a player who can add to a row may not begin another
 word-contract-group = each declarer plays only one of the contracts in the same group
 word-contract-times = how often each declarer plays it
@@ -174,6 +175,7 @@ word-label =
         [contract-ace-again] Another turn after an ace
         [contract-upwards] Rows go upwards only
         [contract-across] One row across the suits
+        [contract-several] Several cards in a turn
         [contract-rows-first] Rows are added to before others begin
         [contract-group] Only one of this group
         [contract-times] Times for each declarer
@@ -226,6 +228,7 @@ word-choice =
         [kind-positive] Points to win
         [play-tricks] In tricks
         [play-layout] Laid out, as in dominoes
+        [play-quart] In quarts: runs of up to four cards
         [play-poker] In rows, as in Chinese poker
         [points-to-taker] The player who takes what scores
         [points-to-declarer] The declarer, paid by the others

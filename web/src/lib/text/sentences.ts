@@ -62,7 +62,7 @@ export function actWords(act: string, say: Names, kind = "", by: string | null =
   const [verb = "", first = "", second = null] = act.split(" ");
   switch (verb) {
     case "pass":
-      return t(kind === "claim" ? "told-play-on" : kind === "expose" ? "told-show-nothing" : "told-pass", who);
+      return t(kind === "claim" ? "told-play-on" : kind === "expose" ? "told-show-nothing" : kind === "stop" ? "told-stop" : "told-pass", who);
     case "play":
       return t("told-play", { ...who, card: cardName(first) });
     case "double":
@@ -109,7 +109,7 @@ export function turnWords(view: View): string {
     case "set":
       return t("told-turn-set");
     case "knock":
-      return t("told-turn-knock");
+      return t(view.choice.act === "knock" ? "told-turn-knock" : "told-turn-stop");
     case "play":
       return t("told-turn-play", { number: view.choice.cards.length });
     default:
