@@ -13,7 +13,7 @@ from barbu.engine.doubling import Doubles
 from barbu.engine.plan import ContractPlan
 from barbu.engine.play.base import UNKNOWN, Awaited, CardPlay, Holders, Opening, Rows
 from barbu.engine.play.kinds import begun
-from barbu.engine.settle import shared_tricks, split
+from barbu.engine.settle import shared_tricks, split, trial_points
 
 
 class Calling(Board, frozen=True):
@@ -83,6 +83,20 @@ class Called(Board, frozen=True):
     def given(self) -> tuple[int, ...]:
         """A mask of the cards that each seat has passed on; empty until all have."""
         return self.agreed.given
+
+    @property
+    def failures(self) -> int:
+        """How often the declarer's trial has failed, this attempt included; 0 in any other contract."""
+        return self.setup.failures + _fails(self.agreed.contract, self.play, self.setup)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points by seat: those of the play or, in a trial, what its failures cost."""
+        contract, setup = self.agreed.contract, self.setup
+        if not contract.price or setup.declarer is None:
+            return super().points
+        terms = (contract.price, self.failures, contract.attempts, setup.behind)
+        return trial_points(setup.plan.players, setup.declarer, *terms)
 
     def seen_by(self, seat: int) -> Board:
         """The board with only those passed cards that the seat has given or received, until the deal is over."""
@@ -279,6 +293,23 @@ class Playing(Called, frozen=True):
         return Playing(self.setup, self.agreed, play)
 
 
+class Trying(Playing, frozen=True):
+    """The cards are being played in a trial, which ends as soon as it fails."""
+
+    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
+        """The board after a card, a knock or a pass: a failed attempt does not count as a deal unless it is the
+        last."""
+        play = self.play.after(action, rows, holders.follower)
+        contract = self.agreed.contract
+        fails = _fails(contract, play, self.setup)
+        if not fails and play.turn is not None:
+            return Trying(self.setup, self.agreed, play)
+        play = play.ended()
+        if fails and self.setup.failures + 1 < contract.attempts:
+            return Void(self.setup, self.agreed, play, None)
+        return Over(self.setup, self.agreed, play)
+
+
 class Over(Called, frozen=True):
     """The deal is over and counts; ``play`` is None if it was settled without playing a card."""
 
@@ -291,6 +322,12 @@ class Over(Called, frozen=True):
     def played(self) -> bool:
         """Whether cards were played."""
         return self.play is not None
+
+    @property
+    def loses(self) -> bool:
+        """Whether the last of several attempts at a trial has failed, which ends the game."""
+        contract = self.agreed.contract
+        return bool(contract.price) and self.failures >= contract.attempts > 1
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -368,8 +405,18 @@ def first_card(setup: Setup, agreed: Agreed, leader: int | None = None) -> Playi
     paired = agreed.doubles.in_a_pair() if agreed.doubles is not None else 0
     if leader is None or not agreed.contract.opening:
         leader = _seat_of_role(setup, agreed, setup.plan.rules.session.leader)
-    opening = Opening(setup.plan, agreed.contract, agreed.call.parameter, setup.declarer, leader, paired)
-    return Playing(setup, agreed, begun(opening))
+    contract, parameter = agreed.contract, agreed.call.parameter
+    if contract.price:
+        parameter = contract.rules.rank or None  # of the contract that was picked
+    opening = Opening(setup.plan, contract, parameter, setup.declarer, leader, paired)
+    return (Trying if contract.price else Playing)(setup, agreed, begun(opening))
+
+
+def _fails(contract: ContractPlan, play: CardPlay | None, setup: Setup) -> bool:
+    """Whether the declarer has points in a trial that count against them."""
+    if not contract.price or play is None or setup.declarer is None:
+        return False
+    return setup.plan.sign * play.points[setup.declarer] < 0
 
 
 def _seat_of_role(setup: Setup, agreed: Agreed, role: str) -> int:

@@ -37,15 +37,17 @@ class Position(Frozen, frozen=True):
         return drawn(self)
 
     @classmethod
-    def start(cls, plan: Plan, deal: Deal, calls: tuple[Call, ...], bound: int = 0) -> "Position":
+    def start(
+        cls, plan: Plan, deal: Deal, calls: tuple[Call, ...], bound: int = 0, *, failures: int = 0, behind: int = 0
+    ) -> "Position":
         """A new deal. The declarer may make one of the ``calls``; the seats in the mask ``bound`` must double the
-        declarer.
+        declarer. The declarer's trial has failed as often as ``failures``; ``behind`` points would make them the last.
 
         Raises:
             IllegalAction: the hands are not the whole pack, dealt equally.
         """
         check_hands(plan, deal)
-        setup = Setup(plan, deal.number, deal.dealer, deal.declarer, calls, bound)
+        setup = Setup(plan, deal.number, deal.dealer, deal.declarer, calls, bound, failures, behind)
         return cls(opened(setup), tuple(map(single, deal.hands)))
 
     @property
@@ -196,7 +198,7 @@ def call_refusal(board: Board, call: Call) -> Message | None:
         return None
     if contract.calls[0].parameter is None:
         return message("engine-call-plain", contract=call.contract)
-    what = "rank" if contract.layout else "suit"
+    what = "rank" if contract.layout else "contract" if contract.price else "suit"
     if call.parameter:
         return message("engine-call-impossible", parameter=call.parameter, what=what)
     return message("engine-call-needs", contract=call.contract, what=what)

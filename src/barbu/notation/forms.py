@@ -72,7 +72,7 @@ def _check_call(line: RecordLine, seats: int) -> None:
     words = line.words
     if len(words) < 2 or not _CONTRACT.fullmatch(words[1]):
         raise syntax(line, 1, message("record-call-form"))
-    if len(words) > 2 and words[2] not in _PARAMETERS:
+    if len(words) > 2 and words[2] not in _PARAMETERS and not _CONTRACT.fullmatch(words[2]):
         why = message("record-call-parameter", word=quoted(words[2]), suits=SUITS, ranks=RANKS[::-1])
         raise syntax(line, 2, why)
     if len(words) > 3:

@@ -16,7 +16,7 @@ from barbu.cards import PACK, SECOND_PACK
 from barbu.messages import drawn
 from barbu.rules.cardsets import CardSet, cards_in
 from barbu.rules.former import first_named
-from barbu.rules.uses import GOING_OUT, IN_LAYOUTS, IN_POKER, IN_TRICKS, WITH_TRUMPS, Play, Use
+from barbu.rules.uses import GOING_OUT, IN_LAYOUTS, IN_POKER, IN_TRIALS, IN_TRICKS, WITH_TRUMPS, Play, Use
 
 
 class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
@@ -71,6 +71,9 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     rows_first: Annotated[bool, IN_LAYOUTS] = False
     across: Annotated[bool, IN_LAYOUTS] = False
     several: Annotated[bool, IN_LAYOUTS] = False
+    price: Annotated[int, IN_TRIALS] = 0
+    attempts: Annotated[int, Meta(ge=1, le=9), IN_TRIALS] = 1
+    tried_from: Annotated[int, Meta(ge=0, le=9)] = 1
     group: str = ""
     times: Annotated[int, Meta(ge=1, le=20)] = 1
     shared: Annotated[int, Meta(ge=0, le=20)] = 0

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-Play = Literal["tricks", "layout", "quart", "poker"]
+Play = Literal["tricks", "layout", "quart", "poker", "trial"]
 """The ways in which a contract is played."""
 
 
@@ -17,5 +17,6 @@ class Use(NamedTuple):
 
 
 IN_TRICKS, IN_LAYOUTS, IN_POKER = Use("tricks"), Use("layout"), Use("poker")
+IN_TRIALS = Use("trial")
 GOING_OUT = Use("layout", also=("quart",))
 WITH_TRUMPS = Use("tricks", "trump", ("declarer",))

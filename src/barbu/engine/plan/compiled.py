@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from barbu.cards import ACE, HEARTS, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TEN, cards_of, union
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.frozen import Frozen
@@ -13,7 +15,7 @@ from barbu.engine.plan.rows import LAYOUT_RANKS
 from barbu.engine.plan.values import bonus_of, drift_of, exact_of, values_of
 from barbu.rules.cardsets import cards_in, claim_corner, start_ranks
 from barbu.rules.model import Contract, Rules
-from barbu.rules.totals import contract_total, is_open, parts, trick_points
+from barbu.rules.totals import contract_total, is_open, parts, trick_points, tried
 
 _ABOVE_TEN = union(RANK_MASKS[TEN + 1 :])
 _TOP_HEARTS = tuple(1 << 16 * HEARTS + rank for rank in (KING, ACE))
@@ -45,7 +47,8 @@ class ContractPlan(Frozen, frozen=True):
     the cards above which aces go and how many ranks below them these are, then the same of the other end;
     ``exposable``: the cards that may be exposed; ``exposed_value``: the points that each of them transfers; ``corner``:
     the lowest two cards of each suit, where a claim asks for them; ``variations``: the contract under each parameter of
-    a call on which scoring cards or tricks depend. Duties are flags: ``bars_hearts`` (hearts may not be led freely, or
+    a call on which scoring cards or tricks depend, or the contracts that may be picked for a trial; ``price``: what a
+    failed attempt at a trial costs (0: it is none), and ``attempts`` how many there are. Duties are flags: ``bars_hearts`` (hearts may not be led freely, or
     not before one of ``breaking`` is played), ``beats_led`` (play a higher trump when trumps are led), ``beats_void``
     (play a higher trump when void in the suit led), ``trumps_void`` (play any trump when void), ``forced`` and
     ``forced_under`` (play one of ``penalty`` when void, and under a higher card of its suit), ``spares_doubled``
@@ -114,6 +117,8 @@ class ContractPlan(Frozen, frozen=True):
     corner: tuple[int, ...]
     calls: tuple[Call, ...]
     variations: dict[str | None, "ContractPlan"]
+    price: int
+    attempts: int
 
     @classmethod
     def of(cls, name: str, contract: Contract, rules: Rules, trump: str | None = None) -> "ContractPlan":
@@ -143,6 +148,13 @@ class ContractPlan(Frozen, frozen=True):
         opens = rows.above(pack, layout_ranks, around=not quart) if up else neighbours
         calls = tuple(Call(name, parameter) for parameter in _parameters(contract, pack))
         varies = trump is None and (contract.trump_card or contract.no_trump_trick)
+        variations = {call.parameter: cls.of(name, contract, rules, call.parameter) for call in calls if varies}
+        if contract.play == "trial":
+            variations = {
+                other: replace(cls.of(other, each, rules), name=name, price=contract.price, attempts=contract.attempts)
+                for other, each in tried(contract, rules).items()
+            }
+            calls = tuple(Call(name, other) for other in variations)
         return cls(
             name=name,
             rules=contract,
@@ -202,7 +214,9 @@ class ContractPlan(Frozen, frozen=True):
             ends=rows.ends(pack, layout_ranks) if contract.ace == "first-ace" else (),
             corner=claim_corner(pack) if contract.claim == "four-lowest" else (),
             calls=calls,
-            variations={call.parameter: cls.of(name, contract, rules, call.parameter) for call in calls if varies},
+            variations=variations,
+            price=contract.price,
+            attempts=contract.attempts,
         )
 
     def __hash__(self) -> int:
@@ -267,7 +281,7 @@ class Plan(Frozen, frozen=True):
     has calls that can each be made only once in a game; ``own`` has how often each declarer plays each contract that
     is not shared, by group or name; ``call_needs`` whether some may be called only with certain cards; ``unsold`` are
     those that may be called only if no bid counts; ``opening`` is the card whose holder must lead it to the first
-    trick (0: no such rule); ``passes`` has the seat that each seat passes cards to, for one deal after the other,
+    trick (0: no such rule); ``tries`` whether a contract is a trial; ``passes`` has the seat that each seat passes cards to, for one deal after the other,
     over and over; ``wheel`` is the number of deals in which the table plays each contract before any again (0: no
     such rule); ``sign`` is 1 where high totals win and -1 where low ones do."""
 
@@ -283,6 +297,7 @@ class Plan(Frozen, frozen=True):
     call_needs: bool
     unsold: frozenset[str]
     opening: int
+    tries: bool
     passes: tuple[tuple[int, ...], ...]
     splits_undoubled: bool
     wheel: int
@@ -310,6 +325,7 @@ class Plan(Frozen, frozen=True):
             call_needs=any(contract.call_needs for contract in rules.contracts.values()),
             unsold=frozenset(name for name, contract in rules.contracts.items() if contract.unsold),
             opening=union(opening_of(contract, rules) for contract in rules.contracts.values()),
+            tries=any(contract.play == "trial" for contract in rules.contracts.values()),
             passes=tuple(_receivers(word, players) for word in rules.session.pass_to),
             splits_undoubled=rules.doubling is not None and rules.doubling.undoubled == "split",
             wheel=len(rules.contracts) if rules.session.rotation == "wheels" else 0,

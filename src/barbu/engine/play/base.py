@@ -130,6 +130,9 @@ class CardPlay(Protocol):
         """The play after an action of the seat to act, which is not checked. ``rows`` are the rows set so far, which no
         player sees until all have set; ``follower`` is the holder of the next card, where there is one."""
 
+    def ended(self) -> "CardPlay":
+        """The same play, with no seat to act any more."""
+
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """The actions so far, in order, each with its seat; ``rows`` as in ``after``."""
 

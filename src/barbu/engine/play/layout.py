@@ -176,6 +176,10 @@ class Layout(WithoutTricks, frozen=True):
                 gone[seat] |= 1 << card
         return tuple(gone)
 
+    def ended(self) -> "Layout":
+        """The same play, with no seat to act any more."""
+        return replace(self, turn=None)
+
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """Each card or knock so far, with its seat and, where a turn may have several cards, each pass that ended one."""
         if self.terms.contract.rules.several:

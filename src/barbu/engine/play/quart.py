@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from barbu.engine.actions import PLAYS, Action, Play
 from barbu.engine.chance import Chance
 from barbu.engine.frozen import Frozen
@@ -123,6 +125,10 @@ class Quarts(WithoutTricks, frozen=True):
     def open(self) -> int:
         """The card that must be laid next; 0 where any may be."""
         return self.next
+
+    def ended(self) -> "Quarts":
+        """The same play, with no seat to act any more."""
+        return replace(self, turn=None)
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """Each card laid so far, with its seat."""

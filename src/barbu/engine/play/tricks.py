@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from barbu.cards import FIRST_PACK, HEARTS, SECOND_PACK, SUIT_MASKS, SUITS, add
 from barbu.engine.actions import NO_TRUMP, PLAYS, Action, Knock, Play
 from barbu.engine.chance import Chance
@@ -257,6 +259,10 @@ class Tricks(Frozen, frozen=True):
     def complete(self) -> bool:
         """Whether all tricks were played."""
         return len(self.done) == self.terms.tricks
+
+    def ended(self) -> "Tricks":
+        """The same play, with no seat to act any more."""
+        return replace(self, turn=None)
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Play]]:
         """Each card played so far, with its seat."""

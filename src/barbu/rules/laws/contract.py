@@ -11,6 +11,7 @@ from barbu.messages import message
 from barbu.rules.cardsets import CardSet, cards_in, claim_corner, meant, start_ranks
 from barbu.rules.laws.auction import bid_faults
 from barbu.rules.laws.faults import Fault, fault
+from barbu.rules.laws.trial import trial_faults, tried_faults
 from barbu.rules.model import Contract, Rules
 from barbu.rules.names import nearest
 from barbu.rules.schema import foreign_words
@@ -37,6 +38,8 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
         yield from _layout_faults(path, contract, rules)
     elif contract.play == "quart":
         yield from _quart_faults(path, contract, rules)
+    elif contract.play == "trial":
+        yield from trial_faults(path, contract, rules)
     elif contract.play == "poker":
         yield from _poker_faults(path, contract, rules)
     else:
@@ -44,6 +47,7 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
     yield from _claim_faults(path, contract, rules)
     yield from _needs_faults(path, contract, rules)
     yield from bid_faults(path, contract, rules)
+    yield from tried_faults(path, contract, rules)
     total = contract_total(contract, rules)
     good = -total if rules.winner == "lowest" else total
     # In a layout only the order of the places matters: dominoes count as positive even if only the last player pays

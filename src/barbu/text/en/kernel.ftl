@@ -7,6 +7,7 @@ kernel-without = There is no fast kernel here ({ $cause }), so bots that search 
 kernel-packs = the fast kernel knows one pack of cards, not two
 kernel-rows = the fast kernel does not play Chinese poker
 kernel-ranking = the fast kernel knows the usual order of ranks only
+kernel-trial = the fast kernel knows no trials
 kernel-quart = the fast kernel does not play quarts
 kernel-several = the fast kernel lays one card in a turn
 kernel-across = the fast kernel lays cards in a row for each suit only
