@@ -137,6 +137,7 @@ club-hand-end-cards =
        *[other] { $number } cards that come last in their rows
     }
 
+club-call-try = You are safest in { $contract }.
 club-call-only = It is the only contract left.
 club-call-last-choice = It is your last choice, and this hand suits it better than { $others }.
 club-call-better = That should be { $points } better than an average hand.
