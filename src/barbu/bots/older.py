@@ -26,7 +26,12 @@ class Club1(Named):
         """Its decision, or what today's club player would pass on or bid, or call after a bid."""
         board = view.board
         unknown = isinstance(board, Giving | Bidding) or (board.call is None and board.sale is not None)
-        unknown = unknown or board.plan.tries or isinstance(board.play, Quarts) or (board.play is not None and board.play.may_stop)
+        unknown = (
+            unknown
+            or board.plan.tries
+            or isinstance(board.play, Quarts)
+            or (board.play is not None and board.play.may_stop)
+        )
         bot = Club() if unknown else self._frozen
         return bot.choose(view, rng, budget)
 

@@ -15,7 +15,6 @@ from barbu.engine.actions import (
     KNOCK,
     NO_TRUMP,
     PASS,
-    PASS,
     PLAYS,
     REDEAL,
     Action,
@@ -33,6 +32,7 @@ from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.messages import message
+from barbu.rules.names import is_contract_name
 from barbu.seats import SEATS
 from barbu.text.describe import contract_line
 from barbu.text.names import contract_title
@@ -157,12 +157,15 @@ class Dialog:
 
     def parameter(self, calls: Sequence[Call]) -> Call:
         """The call that the person chooses among those of one contract."""
-        what = "suit" if any(call.parameter in (*SUITS, NO_TRUMP) for call in calls) else "rank"
-        choices = " ".join(call.parameter or "" for call in calls)
+        names = [call.parameter or "" for call in calls]
+        what = "suit" if any(name in (*SUITS, NO_TRUMP) for name in names) else "rank"
+        if any(map(is_contract_name, names)):
+            what = "contract"
+        choices = ", ".join(map(contract_title, names)) if what == "contract" else " ".join(names)
         question = say("terminal-ask-parameter", what=what, choices=choices)
         while True:
             try:
-                return parameter_of(self.ask(question, choices.lower().split()), calls)
+                return parameter_of(self.ask(question, [name.lower() for name in names]), calls)
             except UnclearAnswer as unclear:
                 self.complain(str(unclear))
 

@@ -9,11 +9,12 @@ from barbu.cards import display_order, union
 from barbu.engine.actions import PASS, REDEAL, Action, Call, Double, Expose, Give, Redeal, Set, plays_of
 from barbu.engine.auction import Auction
 from barbu.engine.board import Agreed, Board, Setup
+from barbu.engine.called import Called as Called
+from barbu.engine.called import fails
 from barbu.engine.doubling import Doubles
-from barbu.engine.plan import ContractPlan
 from barbu.engine.play.base import UNKNOWN, Awaited, CardPlay, Holders, Opening, Rows
 from barbu.engine.play.kinds import begun
-from barbu.engine.settle import shared_tricks, split, trial_points
+from barbu.engine.settle import shared_tricks, split
 
 
 class Calling(Board, frozen=True):
@@ -47,66 +48,6 @@ class Calling(Board, frozen=True):
         if contract.rules.claim != "none":
             return Claiming(self.setup, agreed, 0)
         return _before_passing(self.setup, agreed, holders.leader)
-
-
-class Called(Board, frozen=True):
-    """The contract has been called."""
-
-    agreed: Agreed
-
-    @property
-    def call(self) -> Call:
-        """The call."""
-        return self.agreed.call
-
-    @property
-    def contract(self) -> ContractPlan:
-        """The plan of the contract as called."""
-        return self.agreed.contract
-
-    @property
-    def auction(self) -> Auction | None:
-        """The auction for the call; None where it cannot be bought."""
-        return self.agreed.auction
-
-    @property
-    def doubles(self) -> Doubles | None:
-        """The doubles; None until they may be made, and always None where the rules have none."""
-        return self.agreed.doubles
-
-    @property
-    def exposed(self) -> tuple[int, ...]:
-        """A mask of exposed cards for each seat; empty until cards may be exposed."""
-        return self.agreed.exposed
-
-    @property
-    def given(self) -> tuple[int, ...]:
-        """A mask of the cards that each seat has passed on; empty until all have."""
-        return self.agreed.given
-
-    @property
-    def failures(self) -> int:
-        """How often the declarer's trial has failed, this attempt included; 0 in any other contract."""
-        return self.setup.failures + _fails(self.agreed.contract, self.play, self.setup)
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """Points by seat: those of the play or, in a trial, what its failures cost."""
-        contract, setup = self.agreed.contract, self.setup
-        if not contract.price or setup.declarer is None:
-            return super().points
-        terms = (contract.price, self.failures, contract.attempts, setup.behind)
-        return trial_points(setup.plan.players, setup.declarer, *terms)
-
-    def seen_by(self, seat: int) -> Board:
-        """The board with only those passed cards that the seat has given or received, until the deal is over."""
-        if self.ended or not self.agreed.given:
-            return self
-        receivers = self.receivers
-        known = tuple(
-            cards if seat in (giver, receivers[giver]) else 0 for giver, cards in enumerate(self.agreed.given)
-        )
-        return replace(self, agreed=replace(self.agreed, given=known))
 
 
 class Claiming(Called, frozen=True):
@@ -301,11 +242,11 @@ class Trying(Playing, frozen=True):
         last."""
         play = self.play.after(action, rows, holders.follower)
         contract = self.agreed.contract
-        fails = _fails(contract, play, self.setup)
-        if not fails and play.turn is not None:
+        failed = fails(contract, play, self.setup)
+        if not failed and play.turn is not None:
             return Trying(self.setup, self.agreed, play)
         play = play.ended()
-        if fails and self.setup.failures + 1 < contract.attempts:
+        if failed and self.setup.failures + 1 < contract.attempts:
             return Void(self.setup, self.agreed, play, None)
         return Over(self.setup, self.agreed, play)
 
@@ -410,13 +351,6 @@ def first_card(setup: Setup, agreed: Agreed, leader: int | None = None) -> Playi
         parameter = contract.rules.rank or None  # of the contract that was picked
     opening = Opening(setup.plan, contract, parameter, setup.declarer, leader, paired)
     return (Trying if contract.price else Playing)(setup, agreed, begun(opening))
-
-
-def _fails(contract: ContractPlan, play: CardPlay | None, setup: Setup) -> bool:
-    """Whether the declarer has points in a trial that count against them."""
-    if not contract.price or play is None or setup.declarer is None:
-        return False
-    return setup.plan.sign * play.points[setup.declarer] < 0
 
 
 def _seat_of_role(setup: Setup, agreed: Agreed, role: str) -> int:

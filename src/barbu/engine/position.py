@@ -3,7 +3,20 @@
 from collections.abc import Iterable
 
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, hand_text, single, without
-from barbu.engine.actions import FIRST_PLAYS, PASS, Action, Bid, Call, Deal, Play, Set, is_action, no_action, plays_of, tokens
+from barbu.engine.actions import (
+    FIRST_PLAYS,
+    PASS,
+    Action,
+    Bid,
+    Call,
+    Deal,
+    Play,
+    Set,
+    is_action,
+    no_action,
+    plays_of,
+    tokens,
+)
 from barbu.engine.bidding import Bidding, opened
 from barbu.engine.board import Board, Setup
 from barbu.engine.exchange import as_dealt, exchanged

@@ -123,7 +123,9 @@ class Sheet(Frozen, frozen=True, dict=True):
         """How often the trial of the next deal has failed already."""
         if not self.plan.tries:
             return 0
-        return sum(redealt.deal.number == self.number and bool(redealt.board.contract.price) for redealt in self.redealt)
+        return sum(
+            redealt.deal.number == self.number and bool(redealt.board.contract.price) for redealt in self.redealt
+        )
 
     def behind(self, declarer: int | None) -> int:
         """How many points would make a declarer the last of all, where they can lose a trial; else 0."""

@@ -12,7 +12,6 @@ from barbu.engine.play.tricks import Tricks
 from barbu.notation.record import RecordLine
 from barbu.seats import SEATS
 
-
 MORE = "+"
 """The sign between the cards of one turn in dominoes, and after them while the turn goes on."""
 

@@ -61,7 +61,9 @@ class Outlook:
         self._sample = sample = [hand for index in range(self.sample) for hand in _dealt(plan, index)]
         for name, contract in sorted(plan.contracts.items(), key=lambda item: bool(item[1].price)):
             worth = {call: [self._worth(contract, call, hand) for hand in sample] for call in contract.calls}
-            self._mean |= {call: 0.0 if contract.unplayed or contract.price else mean(found) for call, found in worth.items()}
+            self._mean |= {
+                call: 0.0 if contract.unplayed or contract.price else mean(found) for call, found in worth.items()
+            }
             best = [
                 max(found[index] - self._mean[call] for call, found in worth.items()) for index in range(len(sample))
             ]

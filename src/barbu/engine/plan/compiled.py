@@ -41,24 +41,24 @@ class ContractPlan(Frozen, frozen=True):
     that declare the contract;
     ``layout_ranks``: the ranks of a layout row from one end to the other; ``neighbours``: for each card the cards next
     to it in its row; ``opens``: for each card the next ones of its row, so its neighbours or, where rows are laid
-    upwards or in runs, the one above it; ``frees``: those that may be laid once it lies: the same or, across suits, all of its
-    rank and the ranks next to it; ``places``: in a layout, points by finishing place for every player; ``outs``:
+    upwards or in runs, the one above it; ``frees``: those that may be laid once it lies: the same or, across suits, all
+    of its rank and the ranks next to it; ``places``: in a layout, points by finishing place for every player; ``outs``:
     how many players are out when it ends; ``open``: whether its total is open; ``ends``: where the first ace decides,
     the cards above which aces go and how many ranks below them these are, then the same of the other end;
     ``exposable``: the cards that may be exposed; ``exposed_value``: the points that each of them transfers; ``corner``:
     the lowest two cards of each suit, where a claim asks for them; ``variations``: the contract under each parameter of
     a call on which scoring cards or tricks depend, or the contracts that may be picked for a trial; ``price``: what a
-    failed attempt at a trial costs (0: it is none), and ``attempts`` how many there are. Duties are flags: ``bars_hearts`` (hearts may not be led freely, or
-    not before one of ``breaking`` is played), ``beats_led`` (play a higher trump when trumps are led), ``beats_void``
-    (play a higher trump when void in the suit led), ``trumps_void`` (play any trump when void), ``forced`` and
-    ``forced_under`` (play one of ``penalty`` when void, and under a higher card of its suit), ``spares_doubled``
-    (except for players involved in a double). ``above`` and ``below`` have for each card the higher and the lower cards
-    of its suit. ``early_leads`` and ``early_throws`` have for each trick the cards that may not be led, or played
-    without leading, while the hand allows anything else; they are empty where there are none. ``opening`` is the card
-    whose holder must lead it to the first trick (0: no such rule). ``limits_leads`` and ``limits_follows`` tell whether
-    any of this limits leads, or cards that follow suit. ``call_needs`` and ``double_needs`` are cards of which one must
-    be held to call the contract, or to double in it (0: none); ``limits_redoubles`` tells whether redoubles depend on
-    the hand.
+    failed attempt at a trial costs (0: it is none), and ``attempts`` how many there are. Duties are flags:
+    ``bars_hearts`` (hearts may not be led freely, or not before one of ``breaking`` is played), ``beats_led`` (play a
+    higher trump when trumps are led), ``beats_void`` (play a higher trump when void in the suit led), ``trumps_void``
+    (play any trump when void), ``forced`` and ``forced_under`` (play one of ``penalty`` when void, and under a higher
+    card of its suit), ``spares_doubled`` (except for players involved in a double). ``above`` and ``below`` have for
+    each card the higher and the lower cards of its suit. ``early_leads`` and ``early_throws`` have for each trick the
+    cards that may not be led, or played without leading, while the hand allows anything else; they are empty where
+    there are none. ``opening`` is the card whose holder must lead it to the first trick (0: no such rule).
+    ``limits_leads`` and ``limits_follows`` tell whether any of this limits leads, or cards that follow suit.
+    ``call_needs`` and ``double_needs`` are cards of which one must be held to call the contract, or to double in it (0:
+    none); ``limits_redoubles`` tells whether redoubles depend on the hand.
     """
 
     name: str
@@ -281,9 +281,9 @@ class Plan(Frozen, frozen=True):
     has calls that can each be made only once in a game; ``own`` has how often each declarer plays each contract that
     is not shared, by group or name; ``call_needs`` whether some may be called only with certain cards; ``unsold`` are
     those that may be called only if no bid counts; ``opening`` is the card whose holder must lead it to the first
-    trick (0: no such rule); ``tries`` whether a contract is a trial; ``passes`` has the seat that each seat passes cards to, for one deal after the other,
-    over and over; ``wheel`` is the number of deals in which the table plays each contract before any again (0: no
-    such rule); ``sign`` is 1 where high totals win and -1 where low ones do."""
+    trick (0: no such rule); ``tries`` whether a contract is a trial; ``passes`` has the seat that each seat passes
+    cards to, for one deal after the other, over and over; ``wheel`` is the number of deals in which the table plays
+    each contract before any again (0: no such rule); ``sign`` is 1 where high totals win and -1 where low ones do."""
 
     rules: Rules
     players: int

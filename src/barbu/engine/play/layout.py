@@ -41,8 +41,8 @@ class Layout(WithoutTricks, frozen=True):
     those that may be played next, in any hand; ``counts`` cards left by seat; ``barred`` for each seat the cards that
     it could have played when it knocked; ``order`` the seats that are out, in finishing order; ``moves`` pairs of seat
     and card, None for a knock; ``aces`` where the first ace has fixed the place of all: above the kings or below the
-    lowest cards; ``may_stop`` where the seat to act has laid a card in this turn and may lay more. When the deal is over, ``turn`` is None and ``order`` holds every seat,
-    unless the deal ended with the first player out.
+    lowest cards; ``may_stop`` where the seat to act has laid a card in this turn and may lay more. When the deal is
+    over, ``turn`` is None and ``order`` holds every seat, unless the deal ended with the first player out.
     """
 
     awaited: ClassVar[Awaited] = "play"
@@ -181,7 +181,8 @@ class Layout(WithoutTricks, frozen=True):
         return replace(self, turn=None)
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
-        """Each card or knock so far, with its seat and, where a turn may have several cards, each pass that ended one."""
+        """Each card or knock so far, with its seat and, where a turn may have several cards, each pass that ended
+        one."""
         if self.terms.contract.rules.several:
             for turn in self.turns:
                 yield from ((turn.seat, PLAYS[card]) for card in turn.cards)

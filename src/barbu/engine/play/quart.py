@@ -100,7 +100,9 @@ class Quarts(WithoutTricks, frozen=True):
     def points(self) -> tuple[int, ...]:
         """Points by seat: none until the deal is over, then those for the cards left and for the first player out."""
         nothing = (0,) * len(self.counts)
-        return nothing if self.turn is not None else layout_points(self.terms.contract, self.order, self.counts, nothing)
+        return (
+            nothing if self.turn is not None else layout_points(self.terms.contract, self.order, self.counts, nothing)
+        )
 
     @property
     def gone(self) -> tuple[int, ...]:

@@ -109,6 +109,10 @@ def _calls(view: View) -> choices.CallChoice:
         by_contract.setdefault(action.contract, []).append(action)
     options = []
     for contract, calls in by_contract.items():
+        if view.plan.contracts[contract].price:
+            # A player who picks a contract for a trial sees these contracts.
+            options += [choices.CallOption(call.parameter or "", call.token, []) for call in calls]
+            continue
         parameters = [choices.Parameter(call.parameter, call.token) for call in calls if call.parameter is not None]
         options.append(choices.CallOption(contract, None if parameters else calls[0].token, parameters))
     return choices.CallChoice(options)

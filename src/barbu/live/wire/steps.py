@@ -7,7 +7,9 @@ from barbu.engine.game import Game
 from barbu.live.wire.events import Event
 from barbu.seats import SEATS
 
-_KINDS: dict[type[Action], Literal["bid", "call", "claim", "give", "double", "expose", "set", "play", "knock", "stop"]] = {
+_KINDS: dict[
+    type[Action], Literal["bid", "call", "claim", "give", "double", "expose", "set", "play", "knock", "stop"]
+] = {
     Bid: "bid",
     Agree: "bid",
     Call: "call",

@@ -24,7 +24,19 @@ from barbu.text.describe.words import (
 from barbu.text.names import contract_title_message
 
 SectionName = Literal[
-    "what", "deal", "auction", "redeal", "contracts", "play", "dominoes", "quart", "poker", "expose", "doubles", "score"
+    "what",
+    "deal",
+    "auction",
+    "redeal",
+    "contracts",
+    "play",
+    "dominoes",
+    "quart",
+    "trial",
+    "poker",
+    "expose",
+    "doubles",
+    "score",
 ]
 
 
@@ -119,6 +131,7 @@ def _sections(rules: Rules) -> list[Passage]:
         "play": _play(rules),
         "dominoes": _dominoes(rules),
         "quart": _quart(rules),
+        "trial": _trial(rules),
         "poker": _poker(rules),
         "expose": shared_words(rules, rules.contracts, ("expose",)),
         "doubles": _doubles(rules),
@@ -303,6 +316,19 @@ def _quart(rules: Rules) -> list[Message]:
         return []
     leader = message("quart-leader", leader=rules.session.leader)
     return [*shared_words(rules, names, ("play",)), leader, of_contracts(message("layout-end-first"), names)]
+
+
+def _trial(rules: Rules) -> list[Message]:
+    names = _played_as(rules, "trial")
+    if not names:
+        return []
+    limits = shared_words(rules, rules.contracts, ("tried_from",))
+    return [
+        *shared_words(rules, names, ("play",)),
+        message("trial-fails"),
+        *limits,
+        *shared_words(rules, names, ("attempts",)),
+    ]
 
 
 def _poker(rules: Rules) -> list[Message]:

@@ -131,6 +131,8 @@ def is_notable(contract: Contract, field: str, rules: Rules) -> bool:
     ones only if a player would ask. Points and groups are not described word by word."""
     if field in POINT_WORDS or field in _TOLD_WITH or field == "group":
         return False
+    if field == "attempts":
+        return contract.play == "trial"
     if field == "kind":
         return contract.points_to in ("taker", "declarer")
     if field == "play":

@@ -207,4 +207,5 @@ set-all =
     }
 parameter-suit = { $suit } are trumps
 parameter-no-trump = no trump suit
+parameter-contract = with { $contract }
 parameter-start = starting from the { $rank }

@@ -14,6 +14,7 @@ section-contracts = Contracts
 section-play = Play
 section-dominoes = Dominoes
 section-quart = Quarts
+section-trial = The trial
 section-poker = Setting the rows
 section-expose = Showing cards
 section-doubles = Doubles
@@ -301,6 +302,7 @@ contract-card-left =
        *[other] when all others are out
     }
 contract-knock = { $amount } for each knock
+contract-price = { $amount } for each failure
 contract-places-last = { $amount } for the last
 contract-places-only = { $amount } for the last, left with cards when all others are out
 ## The same in a few words
@@ -370,6 +372,7 @@ brief-last =
 brief-pot = { $amount } for the most cards of any one suit
 brief-first-out = { $amount } first out
 brief-card-left = { $amount } a card left
+brief-price = { $amount } a failure
 brief-knock = { $amount } a knock
 brief-places = { $amounts }, first out to last
 amount-minus = −{ $n }
@@ -621,6 +624,29 @@ quart-leader =
         [dealer-left] The player on the dealer's left leads to the first run.
         [dealer-right] The player on the dealer's right leads to the first run.
        *[declarer] The declarer leads to the first run.
+    }
+
+## The trial
+
+contract-play-trial =
+    In { $contracts } the declarer looks at their hand and picks one of the other contracts. It is played as usual, but only the
+    declarer can score, and only by failing.
+trial-fails =
+    The trial fails with the first point that counts against the declarer: a card or a trick, a knock, or a card left when another
+    player goes out. The deal ends there.
+contract-tried-from =
+    { $n ->
+        [0] { $contracts } may not be picked for a trial.
+        [1] { $contracts } may be picked for a trial from the first attempt on.
+        [2] { $contracts } may be picked for a trial from the second attempt on.
+        [3] { $contracts } may be picked for a trial from the third attempt on.
+       *[other] { $contracts } may be picked for a trial from attempt { $n } on.
+    }
+contract-attempts =
+    { $n ->
+        [one] A failed trial is not repeated.
+       *[other] A failed trial is repeated with new cards, and any contract may be picked again. The declarer has { $n } attempts: if the
+            last one fails, the game ends, and the declarer is its last.
     }
 
 ## Chinese poker

@@ -104,6 +104,11 @@ no-claim-four-lowest = Only a hand with the lowest card of every suit, or the se
 void-nothing-above-ten = The hand has no card above the ten.
 void-lone-top-heart = The only heart in the hand is the king or the ace.
 void-four-lowest = The hand holds the lowest card of three suits, and the lowest or second lowest of the fourth.
+void-trial =
+    The trial has failed{ $left ->
+        [one] , and there is one more attempt.
+       *[other] , and there are { $left } more attempts.
+    }
 void-one-each = Each player has taken one card that counts.
 
 ## Chinese poker

@@ -366,6 +366,7 @@ terminal-ask-contract = Which contract ({ $choices })?
 terminal-ask-parameter =
     { $what ->
         [suit] Which trump suit ({ $choices })?
+        [contract] Which contract do you try ({ $choices })?
        *[rank] Which start rank ({ $choices })?
     }
 terminal-ask-claim = Do you claim a redeal ({ "y/n" })?

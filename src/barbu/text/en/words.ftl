@@ -74,6 +74,11 @@ word-contract-upwards = rows are laid upwards only, and after the highest card c
 word-contract-across = the suits do not matter: a card may be laid on one of its own rank, or of a rank next to it
 word-contract-several = a player may lay several cards in one turn, as many as fit one after the other; one of them they must lay if they can
 word-contract-rows-first = a player who can add to a row may not begin another
+word-contract-price = points for each failed attempt at a trial, for its player alone
+word-contract-attempts =
+    how many attempts a player has at a trial; a failed one is repeated with new cards, and if the last of several fails, the game
+    ends with that player as its last
+word-contract-tried-from = from which attempt of a trial on this contract may be picked for it; 0: it may not
 word-contract-group = each declarer plays only one of the contracts in the same group
 word-contract-times = how often each declarer plays it
 word-contract-shared =
@@ -177,6 +182,9 @@ word-label =
         [contract-across] One row across the suits
         [contract-several] Several cards in a turn
         [contract-rows-first] Rows are added to before others begin
+        [contract-price] Points for a failure
+        [contract-attempts] Attempts
+        [contract-tried-from] Picked for a trial from attempt
         [contract-group] Only one of this group
         [contract-times] Times for each declarer
         [contract-shared] Times for the whole table
@@ -229,6 +237,7 @@ word-choice =
         [play-tricks] In tricks
         [play-layout] Laid out, as in dominoes
         [play-quart] In quarts: runs of up to four cards
+        [play-trial] As one of the others, by one player on trial
         [play-poker] In rows, as in Chinese poker
         [points-to-taker] The player who takes what scores
         [points-to-declarer] The declarer, paid by the others

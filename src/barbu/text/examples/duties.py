@@ -35,7 +35,8 @@ DutyName = Literal[
 ]
 """The duties: to follow suit; to lead a certain card first; not to lead hearts, ever or before they are broken; not to
 lead or throw some cards in the first tricks; to discard a card under a higher one, or when void; to trump, to
-overtrump, to beat trumps when they are led; to add to a row of dominoes, or not to stop yet; to knock; and to lay the next card of a run."""
+overtrump, to beat trumps when they are led; to add to a row of dominoes, or not to stop yet; to knock; and to lay the
+next card of a run."""
 
 _FEWEST, _MOST = 24, 400
 """How many deals of each contract are played for its duties: at least so many, to find a clear position, and at most so
