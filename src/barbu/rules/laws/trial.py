@@ -30,20 +30,20 @@ def trial_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault]
                 f"contracts.{name}.tried_from", "law-tried-late", str(contract.attempts), attempts=contract.attempts
             )
         if why := _unfit(other, bad=bad):
-            yield fault(f"contracts.{name}.tried_from", f"law-tried-{why}", "0")
+            yield fault(f"contracts.{name}.tried_from", why, "0")
 
 
 def _unfit(contract: Contract, *, bad: bool) -> str:
-    """Why a contract cannot be picked for a trial; empty if it can."""
+    """The law that keeps a contract from being picked for a trial; empty if there is none."""
     if contract.trump != "none" or (contract.play == "layout" and contract.start == "announced"):
-        return "call"
+        return "law-tried-call"
     special = contract.unplayed or contract.expose or contract.each or contract.points_to != "taker"
     if special or contract.claim != "none" or contract.redeal != "never":
-        return "special"
+        return "law-tried-special"
     in_rows = contract.play in ("layout", "quart")
     values = (contract.card_left, contract.knock, *contract.places) if in_rows else ()
     fails = any(value and (value > 0) is bad for value in values) if in_rows else contract.kind == "negative"
-    return "" if fails and contract.play != "poker" else "good"
+    return "" if fails and contract.play != "poker" else "law-tried-good"
 
 
 def tried_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault]:

@@ -54,6 +54,8 @@ class Duty(NamedTuple):
 
 def duties_of(contract: ContractPlan) -> tuple[DutyName, ...]:
     """The duties that a contract has."""
+    if contract.price:
+        return ()
     if contract.quart:
         return ("run",)
     if contract.layout:
@@ -85,9 +87,9 @@ def duty_in(board: Board, hand: int) -> DutyName | None:
     play = board.play
     legal = board.legal_cards(hand)
     if isinstance(play, Quarts):
-        return "run" if play.next else None
+        return "run" if play.next and legal != hand else None
     if isinstance(play, Layout) and play.may_stop:
-        return "several" if legal else None
+        return "several" if legal and legal != hand else None
     if isinstance(play, Layout):
         if play.start is None or not play.played or legal == hand:
             return None
