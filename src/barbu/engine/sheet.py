@@ -110,7 +110,7 @@ class Sheet(Frozen, frozen=True, dict=True):
         """Whether all deals of the game are finished, or a player has reached the total or lost the trial that ends
         it."""
         if not self.deals:
-            return any(map(self.plan.reached, self.totals))
+            return any(map(self.plan.reached, self.totals)) or (self.plan.tries and self.loses)
         return len(self.finished) == self.deals or (self.plan.tries and self.loses)
 
     @property

@@ -38,6 +38,8 @@ def _unfit(contract: Contract, *, bad: bool) -> str:
     if contract.trump != "none" or (contract.play == "layout" and contract.start == "announced"):
         return "law-tried-call"
     special = contract.unplayed or contract.expose or contract.each or contract.points_to != "taker"
+    special = special or contract.pot or contract.with_tricks or contract.together
+    special = special or contract.shoot or contract.shooter or contract.spared > 1
     if special or contract.claim != "none" or contract.redeal != "never":
         return "law-tried-special"
     in_rows = contract.play in ("layout", "quart")
