@@ -84,7 +84,7 @@ def score(
     contract = _contract(plan, call)
     if contract.unplayed:
         raise ScoreError(message("score-unplayed", contract=contract.name))
-    taken = _taken(plan, contract, cards)
+    taken = [0] * plan.players if contract.price else _taken(plan, contract, cards)
     if contract.price:
         points = _tried(plan, contract, failures, behind, declarer)
     elif contract.layout:
