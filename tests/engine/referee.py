@@ -1,7 +1,5 @@
-"""A second, slow reading of whole games: who deals, declares, speaks and plays, what is legal, and what it scores.
-
-It reads the actions of a game as text tokens and shares no code with the engine.
-"""
+"""A second, slow reading of whole games: who deals, declares, speaks and plays, what is legal, and what it scores. It
+reads the actions of a game as text tokens and shares no code with the engine."""
 
 from collections.abc import Sequence
 from itertools import combinations

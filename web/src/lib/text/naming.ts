@@ -15,7 +15,7 @@ export function learnTitles(contracts: readonly { name: string; title: string }[
   for (const { name, title } of contracts) titles[name] = title;
 }
 
-/** A call's trump suit or start rank in words: "spades", "no trump", "from the nine", or the contract that is tried; empty if there is none. */
+/** A call's trump suit or start rank in words, or the contract that is tried: "spades", "from the nine"; empty if there is none. */
 export function parameter(value: string | null): string {
   if (value === null) return "";
   if (value === "NT") return t("naming-no-trump");
