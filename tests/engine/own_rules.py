@@ -85,6 +85,7 @@ WORDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "quart": {"card_left": (-2, 1), "places": ((5,), (-3,))},
     "trial": {"price": (-8, 5), "attempts": (1, 2, 3)},
     "poker": {"row": (4, 2)},
+    "counting": {"marks": ({"20": -3, "30": 4}, {"5": 2}), "adds": ({"aces": 20, "twos": 1}, {"hearts": 7})},
 }
 """For each kind of play, the values its words may take."""
 

@@ -63,6 +63,8 @@ class Referee(Trying):
                     self.rules.session.opening_lead,
                 )
                 return [f"play {card}" for card in dict.fromkeys(cards)]
+            case "counting":
+                return [f"play {card}" for card in hand]
             case "layout":
                 cards = [card for card in hand if card in self.open_cards()]
                 if self.contract.rows_first and self.start:
@@ -118,14 +120,6 @@ class Referee(Trying):
         left = sum(self.role(n) != seat for n in range(self.number, self.rounds(self.number) + 1))
         return 0 < doubling.owed - made >= left
 
-    def open_cards(self) -> list[str]:
-        if not self.start:
-            return [card for card in self.pack if card[0] in reference.start_ranks(self.pack)]
-        aces = reference.place_of_aces(self.contract.ace, self.played)
-        return reference.layout_cards(self.contract, self.played, self.start, aces, self.pack, self.rules.deck.ranking)
-
-    # Applying actions
-
     def do(self, token: str) -> None:
         """Apply a token; its legality is not checked."""
         verb, _, rest = token.partition(" ")
@@ -146,6 +140,7 @@ class Referee(Trying):
         self.played: list[str] = []
         self.out: list[str] = []
         self.knocks: list[str] = []
+        self.reached: list[str] = []
         self.rows: list[list[list[str]]] = []
         self.broken = self.late = self.more = False
         self.run, self.lying = [], []
@@ -258,7 +253,7 @@ class Referee(Trying):
 
     def shares(self) -> list[int]:
         """The points of a deal that is not played: the others share them as evenly as possible."""
-        total = sum(part.pot for part in self.scoring) + sum(self.contract.places)
+        total = sum(part.pot for part in self.scoring) + sum(self.contract.places) + sum(self.contract.marks.values())
         total += self.contract.each * len(self.seats)
         total += sum(reference.trick_value(self.scoring, n, self.each, self.trump) for n in range(1, self.each + 1))
         total += sum(reference.card_value(self.scoring, card, self.trump) for card in self.pack)
@@ -308,32 +303,18 @@ class Referee(Trying):
         value = reference.card_value(self.scoring, card, self.trump)
         return value * reference.all_points(self.scoring, self.pack, self.each, self.trump) > 0
 
-    def _layout(self, card: str, token: str) -> None:
-        again = False
-        if token == "pass":
-            self.more = False
-            self.turn = next(seat for seat in self.round_from(self.after(self.turn)) if self.hands[seat])
-            return
-        if token != "knock":
-            self.hands[self.turn].remove(card)
-            self.played.append(card)
-            self.start = self.start or card[0]
-            if not self.hands[self.turn]:
-                self.out.append(self.turn)
-            self.more = self.contract.several and bool(self.hands[self.turn])
-            again = self.more or (card[0] == "A" and self.contract.ace_again and bool(self.hands[self.turn]))
+    def _counting(self, card: str, token: str) -> None:
+        self.hands[self.turn].remove(card)
+        self.played.append(card)
+        marks = reference.marks_reached(self.contract, self.played)
+        self.reached += [self.turn] * (len(marks) - len(self.reached))
+        if len(marks) == len(self.contract.marks):
+            points = [0] * len(self.seats)
+            for seat, mark in zip(self.reached, marks, strict=True):
+                points[self.seats.index(seat)] += self.contract.marks[mark]
+            self.finish(points)
         else:
-            self.knocks.append(self.turn)
-        if reference.layout_ends(self.contract, [self.hands[seat] for seat in self.seats]):
-            self.out += [seat for seat in self.seats if self.hands[seat]] if len(self.out) > 1 else []
-            left = [len(self.hands[seat]) for seat in self.seats]
-            knocks = [self.knocks.count(seat) for seat in self.seats]
-            out = [self.seats.index(seat) for seat in self.out]
-            self.finish(reference.layout_points(self.contract, out, left, knocks))
-            return
-        if not again:
-            self.turn = next(seat for seat in self.round_from(self.after(self.turn)) if self.hands[seat])
-        self.check_trial([], self.each, self.knocks.count(self.declarer))
+            self.turn = self.after(self.turn)
 
     def _poker(self, rest: str, token: str) -> None:
         rows = [row.split() for row in rest.split(" / ")]

@@ -13,6 +13,7 @@ from barbu.engine.actions import PASS, Double, Play
 from barbu.engine.doubling import Doubles
 from barbu.engine.evidence import needed
 from barbu.engine.game import Game
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
@@ -23,16 +24,18 @@ from tests.engine.helpers import COMBINATIONS, random_steps, running
 from tests.typed import of, present
 
 
-def course(view: View) -> list[tuple[int, int | None, Tricks | Layout | Quarts]]:
+def course(view: View) -> list[tuple[int, int | None, Tricks | Layout | Quarts | Counting]]:
     """Every past move of the play, with the state that it was made in; none of that depends on the hidden cards."""
     play = present(view.board.play)
     moves = list(play.history())
     leader = present(next((seat for seat, _ in moves), play.turn))
-    state: Tricks | Layout | Quarts
+    state: Tricks | Layout | Quarts | Counting
     if isinstance(play, Tricks):
         state = Tricks.start(play.terms, leader)
     elif isinstance(play, Quarts):
         state = Quarts.start(play.terms, leader, (view.plan.cards_each,) * view.plan.players)
+    elif isinstance(play, Counting):
+        state = replace(play, turn=play.terms.leader, points=(0,) * view.plan.players, laid=(), played=0, count=0)
     else:
         play = of(Layout, play)
         announced = present(view.board.call).parameter is not None

@@ -1,4 +1,5 @@
-"""The second reading of runs of quarts, and of trials: who must lay what, when a trial fails, and what that costs."""
+"""The second reading of layouts, of the runs of quarts, and of trials: what fits, when a trial fails, what that
+costs."""
 
 from barbu.rules.model import Contract
 from tests.engine import reference
@@ -9,7 +10,8 @@ RANKS = "23456789TJQKA"
 
 class Trying(Selling):
     """A game with quarts and trials. ``trial`` is the trial being played, None in any other deal; ``failed`` how often
-    its player has failed, and ``lost`` whether that has ended the game. ``run`` are the cards of the run being laid."""
+    its player has failed, and ``lost`` whether that has ended the game. ``run`` are the cards of the run being laid,
+    ``more`` whether the turn in a layout goes on."""
 
     hands: dict[str, list[str]]
     contract: Contract
@@ -18,6 +20,48 @@ class Trying(Selling):
     lost = False
     run: list[str]
     lying: list[str]
+    played: list[str]
+    out: list[str]
+    knocks: list[str]
+    start = ""
+    more = False
+
+    # Layouts
+
+    def open_cards(self) -> list[str]:
+        if not self.start:
+            return [card for card in self.pack if card[0] in reference.start_ranks(self.pack)]
+        aces = reference.place_of_aces(self.contract.ace, self.played)
+        return reference.layout_cards(self.contract, self.played, self.start, aces, self.pack, self.rules.deck.ranking)
+
+    # Applying actions
+
+    def _layout(self, card: str, token: str) -> None:
+        again = False
+        if token == "pass":
+            self.more = False
+            self.turn = next(seat for seat in self.round_from(self.after(self.turn)) if self.hands[seat])
+            return
+        if token != "knock":
+            self.hands[self.turn].remove(card)
+            self.played.append(card)
+            self.start = self.start or card[0]
+            if not self.hands[self.turn]:
+                self.out.append(self.turn)
+            self.more = self.contract.several and bool(self.hands[self.turn])
+            again = self.more or (card[0] == "A" and self.contract.ace_again and bool(self.hands[self.turn]))
+        else:
+            self.knocks.append(self.turn)
+        if reference.layout_ends(self.contract, [self.hands[seat] for seat in self.seats]):
+            self.out += [seat for seat in self.seats if self.hands[seat]] if len(self.out) > 1 else []
+            left = [len(self.hands[seat]) for seat in self.seats]
+            knocks = [self.knocks.count(seat) for seat in self.seats]
+            out = [self.seats.index(seat) for seat in self.out]
+            self.finish(reference.layout_points(self.contract, out, left, knocks))
+            return
+        if not again:
+            self.turn = next(seat for seat in self.round_from(self.after(self.turn)) if self.hands[seat])
+        self.check_trial([], self.each, self.knocks.count(self.declarer))
 
     # Quarts
 

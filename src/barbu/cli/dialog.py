@@ -27,6 +27,7 @@ from barbu.engine.actions import (
 )
 from barbu.engine.bidding import Bidding
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Playing
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
@@ -262,6 +263,8 @@ class Dialog:
                 self.out.print(self.draw.hand(view.hand))
                 self.out.print(say("terminal-you-stop" if may_stop else "terminal-you-knock"))
                 return PASS if may_stop else KNOCK
+        elif isinstance(play, Counting):
+            self.out.print(self.draw.count(play))
         elif isinstance(play, Tricks):
             self.out.print(self.draw.current(play))
         self.out.print(self.draw.hand(view.hand))

@@ -17,6 +17,8 @@ def refusal(rules: Rules, contract: str) -> Message | None:
         return message("kernel-quart")
     if rules.contracts[contract].several:
         return message("kernel-several")
+    if rules.contracts[contract].play == "counting":
+        return message("kernel-counting")
     if rules.deck.ranking:
         return message("kernel-ranking")
     if rules.contracts[contract].across:

@@ -1,10 +1,12 @@
-"""Writes the lines of a record for the play of the cards: tricks, circuits of dominoes, or the rows of each seat."""
+"""Writes the lines of a record for the play of the cards: tricks, circuits of dominoes or of a counting game, or
+the rows of each seat."""
 
 from collections.abc import Iterable, Iterator
 
 from barbu.cards import card_text
 from barbu.engine.actions import rows_text
 from barbu.engine.play.base import CardPlay, Rows
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.quart import Quarts
@@ -31,6 +33,9 @@ def lines_of(play: CardPlay, rows: Iterable[Rows] = ()) -> Iterator[RecordLine]:
                     yield _line(run.leader, map(card_text, run.cards))
         case Layout():
             yield from _circuits(play)
+        case Counting(terms=terms, laid=laid):
+            for first in range(0, len(laid), len(play.points)):
+                yield _line(terms.leader, map(card_text, laid[first : first + len(play.points)]))
         case Poker():
             for seat, each in enumerate(play.rows or rows):
                 yield _line(seat, rows_text(each).split(" "))
@@ -42,6 +47,8 @@ def ends_line(play: CardPlay, moved: int) -> bool:
         return _step(play, play.turn) < _step(play, moved)
     if isinstance(play, Quarts):
         return not play.run.cards
+    if isinstance(play, Counting):
+        return play.turn is None or play.turn == play.terms.leader
     return not play.cards
 
 

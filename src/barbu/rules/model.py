@@ -16,7 +16,17 @@ from barbu.cards import PACK, SECOND_PACK
 from barbu.messages import drawn
 from barbu.rules.cardsets import CardSet, cards_in
 from barbu.rules.former import first_named
-from barbu.rules.uses import GOING_OUT, IN_LAYOUTS, IN_POKER, IN_TRIALS, IN_TRICKS, WITH_TRUMPS, Play, Use
+from barbu.rules.uses import (
+    GOING_OUT,
+    IN_COUNTING,
+    IN_LAYOUTS,
+    IN_POKER,
+    IN_TRIALS,
+    IN_TRICKS,
+    WITH_TRUMPS,
+    Play,
+    Use,
+)
 
 
 class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
@@ -74,6 +84,8 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     price: Annotated[int, IN_TRIALS] = 0
     attempts: Annotated[int, Meta(ge=1, le=9), IN_TRIALS] = 1
     tried_from: Annotated[int, Meta(ge=0, le=9)] = 1
+    adds: Annotated[dict[CardSet, int], IN_COUNTING] = {}
+    marks: Annotated[dict[str, int], IN_COUNTING] = {}
     group: str = ""
     times: Annotated[int, Meta(ge=1, le=20)] = 1
     shared: Annotated[int, Meta(ge=0, le=20)] = 0

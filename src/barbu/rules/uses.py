@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-Play = Literal["tricks", "layout", "quart", "poker", "trial"]
+Play = Literal["tricks", "layout", "quart", "poker", "counting", "trial"]
 """The ways in which a contract is played."""
 
 
@@ -16,7 +16,7 @@ class Use(NamedTuple):
     also: tuple[Play, ...] = ()
 
 
-IN_TRICKS, IN_LAYOUTS, IN_POKER = Use("tricks"), Use("layout"), Use("poker")
+IN_TRICKS, IN_LAYOUTS, IN_POKER, IN_COUNTING = Use("tricks"), Use("layout"), Use("poker"), Use("counting")
 IN_TRIALS = Use("trial")
 GOING_OUT = Use("layout", also=("quart",))
 WITH_TRUMPS = Use("tricks", "trump", ("declarer",))

@@ -40,6 +40,8 @@ def emblem(contract: Contract) -> str:
         return "quarts"
     if contract.play == "poker":
         return "poker"
+    if contract.play == "counting":
+        return "count"
     if contract.trump != "none":
         return "trumps"
     if contract.points_to in ("left", "right"):

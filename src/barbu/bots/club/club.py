@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from barbu.bots.base import Budget, Decision, Named, check_turn
-from barbu.bots.club import forced
+from barbu.bots.club import counting, forced
 from barbu.bots.club.calling import choice as calling
 from barbu.bots.club.dominoes import choice as dominoes
 from barbu.bots.club.doubling import choice as doubling
@@ -15,6 +15,7 @@ from barbu.cards import FIRST_PACK
 from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.quart import Quarts
@@ -66,6 +67,11 @@ def _decider(view: View) -> _Decider:
     legal = view.legal_cards() & FIRST_PACK
     if not legal & legal - 1 and not (legal and play is not None and play.may_stop):
         return forced
-    if isinstance(play, Quarts):
-        return quarts
-    return dominoes if isinstance(play, Layout) else tricks
+    match play:
+        case Layout():
+            return dominoes
+        case Quarts():
+            return quarts
+        case Counting():
+            return counting
+    return tricks

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from math import exp
 
+from barbu.bots.club.counting import in_counting
 from barbu.bots.club.dominoes.hand import by_place, in_layout, unit_of
 from barbu.bots.club.poker.hand import in_rows
 from barbu.bots.club.quarts.hand import in_quarts
@@ -191,6 +192,8 @@ class Outlook:
             return 1 - min(0.9, exp(good) / plan.players)
         stakes = stakes_of(contract, plan)
         things = contract.scoring.bit_count() + sum(map(bool, contract.trick_points))
+        if not things:
+            return 1 - 1 / plan.players
         taken = in_tricks(stakes, hand, plan.pack, plan.players, 0) / stakes.taken * things
         return 1 - exp(-taken)
 
@@ -208,6 +211,8 @@ class Outlook:
                 return self.with_start(contract, hand, RANKS.index(call.parameter))
             held = {card & 15 for card in cards_of(hand & start_ranks(plan.pack))}
             return max((self.with_start(contract, hand, rank) for rank in held), default=0.0)
+        if contract.counting:
+            return in_counting(contract, plan, hand)
         if contract.poker:
             return plan.sign * contract.rules.row * (plan.players - 1) * in_rows(hand)
         named = call.parameter

@@ -92,7 +92,7 @@ def _promise(plan: Plan, call: Call, hand: int) -> float:
 
 
 def _promised(plan: Plan, contract: ContractPlan, parameter: str | None, hand: int) -> float:
-    if contract.poker or contract.unplayed:
+    if contract.poker or contract.counting or contract.unplayed:
         return 0.0
     if contract.layout:
         return _near(contract, plan.pack, hand, parameter)

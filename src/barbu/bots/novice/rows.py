@@ -1,10 +1,11 @@
-"""Rows of cards: laid in dominoes, or set for Chinese poker."""
+"""Cards laid in dominoes or in a counting game, or set in rows for Chinese poker."""
 
 from itertools import combinations
 
 from barbu.bots.novice.thought import Thought
 from barbu.cards import FIRST_PACK, cards_of, mask_of
 from barbu.engine.actions import KNOCK, PASS, PLAYS, Set
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import ROW_CARDS, strength
 from barbu.engine.play.quart import Quarts
@@ -34,6 +35,12 @@ def lead(view: View, play: Quarts) -> Thought:
     """The lowest card, which others may not reach."""
     lowest = min(cards_of(play.legal(view.hand)), key=lambda card: card & 15)
     return Thought(PLAYS[lowest], message("novice-lead-lowest"))
+
+
+def count(view: View, play: Counting) -> Thought:
+    """Any card that reaches no mark now, whatever comes later; where marks are good, one that reaches a mark."""
+    best = max(cards_of(view.hand), key=lambda card: view.plan.sign * play.gained(card))
+    return Thought(PLAYS[best], message("novice-count-reach" if play.gained(best) else "novice-count"))
 
 
 def set_out(view: View) -> Thought:

@@ -15,7 +15,7 @@ from barbu.engine.plan.rows import LAYOUT_RANKS
 from barbu.engine.plan.values import bonus_of, drift_of, exact_of, values_of
 from barbu.rules.cardsets import cards_in, claim_corner, start_ranks
 from barbu.rules.model import Contract, Rules
-from barbu.rules.totals import contract_total, is_open, parts, trick_points, tried
+from barbu.rules.totals import added, contract_total, is_open, parts, trick_points, tried
 
 _ABOVE_TEN = union(RANK_MASKS[TEN + 1 :])
 _TOP_HEARTS = tuple(1 << 16 * HEARTS + rank for rank in (KING, ACE))
@@ -45,6 +45,8 @@ class ContractPlan(Frozen, frozen=True):
     of its rank and the ranks next to it; ``places``: in a layout, points by finishing place for every player; ``outs``:
     how many players are out when it ends; ``open``: whether its total is open; ``ends``: where the first ace decides,
     the cards above which aces go and how many ranks below them these are, then the same of the other end;
+    ``adds``: what each card adds to a count, and ``marks``: pairs of a count and what reaching it scores, from low to
+    high;
     ``exposable``: the cards that may be exposed; ``exposed_value``: the points that each of them transfers; ``corner``:
     the lowest two cards of each suit, where a claim asks for them; ``variations``: the contract under each parameter of
     a call on which scoring cards or tricks depend, or the contracts that may be picked for a trial; ``price``: what a
@@ -66,6 +68,7 @@ class ContractPlan(Frozen, frozen=True):
     layout: bool
     quart: bool
     poker: bool
+    counting: bool
     unplayed: bool
     negative: bool
     total: int
@@ -114,6 +117,8 @@ class ContractPlan(Frozen, frozen=True):
     outs: int
     open: bool
     ends: tuple[tuple[int, int], ...]
+    adds: dict[int, int]
+    marks: tuple[tuple[int, int], ...]
     corner: tuple[int, ...]
     calls: tuple[Call, ...]
     variations: dict[str | None, "ContractPlan"]
@@ -161,6 +166,7 @@ class ContractPlan(Frozen, frozen=True):
             layout=contract.play in ("layout", "quart"),
             quart=quart,
             poker=contract.play == "poker",
+            counting=contract.play == "counting",
             unplayed=contract.unplayed,
             negative=contract.kind == "negative",
             total=contract_total(contract, rules),
@@ -212,6 +218,8 @@ class ContractPlan(Frozen, frozen=True):
             outs=rules.players - 1 if len(contract.places) == rules.players else 1,
             open=is_open(contract),
             ends=rows.ends(pack, layout_ranks) if contract.ace == "first-ace" else (),
+            adds=added(contract, rules),
+            marks=tuple(sorted((int(mark), points) for mark, points in contract.marks.items())),
             corner=claim_corner(pack) if contract.claim == "four-lowest" else (),
             calls=calls,
             variations=variations,

@@ -12,6 +12,7 @@ from barbu.engine.real_table.form import (
     FAILURES,
     KNOCKS,
     LEFT,
+    MARK,
     PLACES,
     POKER_ROWS,
     POT,
@@ -41,6 +42,9 @@ def form_of(plan: Plan, call: Call, exposed: int = 0, *, declarer: int | None = 
         rows = ROWS * plan.players * (plan.players - 1) // 2
         most = ROWS * (plan.players - 1)
         return Form(plan, contract, (Field(POKER_ROWS, "rows", rows, most, contract.rules.row),))
+    if contract.counting:
+        marks = [Field(f"{MARK}{mark}", "taker", 1, 1, points) for mark, points in contract.marks]
+        return Form(plan, contract, tuple(marks))
     fields = [*_trick_fields(contract), *_card_fields(plan, contract, call.parameter)]
     known = {field.cards for field in fields}
     fields += [_card_field(card_text(card), 1 << card, 0) for card in cards_of(exposed) if 1 << card not in known]

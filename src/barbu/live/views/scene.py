@@ -22,6 +22,8 @@ from barbu.engine.auction import Auction
 from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.plan import longest_suit
+from barbu.engine.play.base import Trick
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
@@ -33,6 +35,7 @@ from barbu.live.views.choosing import choice_of, set_choice
 from barbu.live.views.hands import came_to, hands_in
 from barbu.live.views.layouts import layout_of
 from barbu.live.views.memo import Memo
+from barbu.live.views.middle import count_of, finished_tricks, lying
 from barbu.live.views.rights import NO_RIGHTS, Rights
 from barbu.live.wire import protocol
 from barbu.live.wire.auction import AuctionView, Said
@@ -40,7 +43,7 @@ from barbu.live.wire.changes import ChangesMessage, changes, public_changes
 from barbu.live.wire.events import Event
 from barbu.live.wire.link import encode
 from barbu.scoresheet import model
-from barbu.scoresheet.sheet import bets, on_table, row_texts, trick
+from barbu.scoresheet.sheet import bets, row_texts, trick
 from barbu.seats import SEATS
 from barbu.text.languages import Language, spoken_now
 from barbu.text.wording import void_reason
@@ -134,11 +137,8 @@ class Views:
         """The doubles as the points stand."""
         return self._bets.of(lambda: bets(board), board.doubles, board.points)
 
-    def last_trick(self, board: Board, tricks: Tricks) -> model.Trick | None:
+    def last_trick(self, board: Board, done: Trick) -> model.Trick:
         """The trick that was finished last."""
-        if not tricks.done:
-            return None
-        done = tricks.done[-1]
         return self._last_trick.of(lambda: trick(board.plan, done), done)
 
     def waiting(self, hands: Sequence[int], may: Sequence[Rights]) -> dict[int, protocol.OwnView]:
@@ -236,6 +236,7 @@ class Scene:
         game, board, views = self._game, self._board, self._views
         play = board.play
         tricks = play if isinstance(play, Tricks) else None
+        done = finished_tricks(play)
         turn, void, lasting = self._turn, game.void, views.lasting(game, board)
         fields = lasting.fields
         if self._ended:
@@ -248,12 +249,13 @@ class Scene:
             turn=None if turn is None or self._ended else SEATS[turn],
             bets=views.bets(board),
             leader=SEATS[tricks.leader] if tricks is not None else None,
-            trick=on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else [],
+            trick=lying(board, play),
             best=SEATS[tricks.best_seat] if tricks is not None and tricks.cards else None,
             worth=tricks.worth if tricks is not None else 0,
-            last_trick=views.last_trick(board, tricks) if tricks is not None else None,
-            tricks_played=len(tricks.done) if tricks is not None else 0,
+            last_trick=views.last_trick(board, done[-1]) if done else None,
+            tricks_played=len(done),
             layout=layout_of(play) if isinstance(play, Layout | Quarts) else None,
+            count=count_of(play) if isinstance(play, Counting) else None,
             exposed=_exposed(board) if not self._exposes else [],
             voided=_voided(void) if void is not None else None,
             seats=views.seats(game, board, self._players, lasting),

@@ -52,6 +52,7 @@ title-no-kings = No Kings
 title-no-fifth-trick = No Fifth Trick
 title-quarts = Quarts
 title-trial = Trial
+title-hundred = Hundred
 
 ## Letters of the score sheet, no two alike
 
@@ -104,6 +105,7 @@ letter-no-kings = Ks
 letter-no-fifth-trick = 5
 letter-quarts = Qu
 letter-trial = Tr
+letter-hundred = HU
 
 ## Other names that players use and search for, with commas between them
 
@@ -155,6 +157,7 @@ also-no-kings = Kings
 also-no-fifth-trick = Fifth Trick
 also-quarts = Quart, Kvarty, Quartel
 also-trial = Maturita, Prüfung, Exam
+also-hundred = Hunderter
 
 ## Cards, and sets of them
 

@@ -11,6 +11,7 @@ told-knocks = the knocks
 told-together = all of these in one trick
 told-points = the points
 told-cards = { $words }
+told-mark = the count of { $mark }
 told-trick =
     { $last ->
         [0] the last trick

@@ -79,6 +79,8 @@ word-contract-attempts =
     how many attempts a player has at a trial; a failed one is repeated with new cards, and if the last of several fails, the game
     ends with that player as its last
 word-contract-tried-from = from which attempt of a trial on this contract may be picked for it; 0: it may not
+word-contract-adds = what each card that is laid adds to the count; the other cards add nothing
+word-contract-marks = points for the player who brings the count up to these numbers, or past them; the deal ends at the last
 word-contract-group = each declarer plays only one of the contracts in the same group
 word-contract-times = how often each declarer plays it
 word-contract-shared =
@@ -179,6 +181,8 @@ word-label =
         [contract-ace] Place of the ace
         [contract-ace-again] Another turn after an ace
         [contract-upwards] Rows go upwards only
+        [contract-adds] What cards add to the count
+        [contract-marks] Points for reaching a count
         [contract-across] One row across the suits
         [contract-several] Several cards in a turn
         [contract-rows-first] Rows are added to before others begin
@@ -239,6 +243,7 @@ word-choice =
         [play-quart] In quarts: runs of up to four cards
         [play-trial] As one of the others, by one player on trial
         [play-poker] In rows, as in Chinese poker
+        [play-counting] Counted, as in Hundred
         [points-to-taker] The player who takes what scores
         [points-to-declarer] The declarer, paid by the others
         [points-to-left] The player on the taker's left

@@ -60,7 +60,7 @@ def duties_of(contract: ContractPlan) -> tuple[DutyName, ...]:
         return ("run",)
     if contract.layout:
         return ("layout", "several", "knock") if contract.rules.several else ("layout", "knock")
-    if contract.poker:
+    if contract.poker or contract.counting:
         return ()
     trumps = contract.rules.trump == "declarer"
     heart_lead = contract.rules.heart_lead

@@ -131,6 +131,8 @@ table-stop = Lay no more
 table-knock = Knock: none of your cards fits
 table-trick = Trick
 table-led = { $suit } led
+# In a counting game: what reaching the next mark scores.
+table-mark = at { $mark }: { $points }
 table-worth =
     { $points ->
         [one] 1 point lies here.
