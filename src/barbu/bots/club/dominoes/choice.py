@@ -16,7 +16,7 @@ def choose(view: View) -> Decision:
     card = max(rated, key=rated.__getitem__)
     values = {PLAYS[card].token: view.plan.sign * worth for card, worth in rated.items()}
     if _layout(view).may_stop and not goes_on(view.hand, _layout(view), card):
-        return Decision(PASS, values)
+        return Decision(PASS)
     return Decision(PLAYS[card], values)
 
 
