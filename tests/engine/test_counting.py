@@ -1,5 +1,4 @@
-"""Counting games: whose card reaches which mark, when the deal ends, and what is made of it (relatives, section
-6.3)."""
+"""Counting games: whose card reaches which mark, and when the deal ends (relatives, section 6.3)."""
 
 from random import Random
 

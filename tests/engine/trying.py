@@ -53,7 +53,8 @@ class Trying(Selling):
         else:
             self.knocks.append(self.turn)
         if reference.layout_ends(self.contract, [self.hands[seat] for seat in self.seats]):
-            self.out += [seat for seat in self.seats if self.hands[seat]] if len(self.out) > 1 else []
+            ranked = len(self.contract.places) == len(self.seats)
+            self.out += [seat for seat in self.seats if self.hands[seat]] if ranked else []
             left = [len(self.hands[seat]) for seat in self.seats]
             knocks = [self.knocks.count(seat) for seat in self.seats]
             out = [self.seats.index(seat) for seat in self.out]

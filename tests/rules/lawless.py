@@ -9,7 +9,7 @@ PAGAT = [
     ('aliases = "x"', "aliases", "it must be a list"),
     ("family = 3", "family", "it must be text"),
     ("players = 5", "deck", "52 cards cannot be dealt equally to 5 players: 2 cards are left over"),
-    ("players = 11", "players", "at most 10"),
+    ("players = 13", "players", "at most 12"),
     ("numbers = [3, 4]", "numbers", "not written in a file"),
     ('variant = "x"', "variant", "not written in a file"),
     ("sum = 1", "sum", "the contracts add up to 0 in a whole game, not 1: write sum = 0"),

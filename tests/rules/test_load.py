@@ -140,7 +140,7 @@ def test_a_wrong_word_names_the_nearest(text: str, key: str, near: str) -> None:
     ("text", "key", "why"),
     [
         ('players = "four"', "players", "it must be a whole number, not text"),
-        ("players = 2", "players", "at least 3"),
+        ("players = 1", "players", "at least 2"),
         (
             "[contracts.no-tricks]\ntrick = true",
             "contracts.no-tricks.trick",

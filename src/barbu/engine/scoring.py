@@ -205,7 +205,7 @@ def _places(
 ) -> tuple[int, ...]:
     """The points of a layout, from the order in which the seats went out, the cards left, and the knocks."""
     seats = SEATS[: plan.players]
-    if contract.outs == 1:
+    if not contract.ranks_all:
         if len(order) != 1 or order not in seats:
             raise ScoreError(message("score-first-out", order=order))
     elif sorted(order) != list(seats):

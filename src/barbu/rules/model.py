@@ -159,7 +159,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     """One variant, loaded, checked and resolved. Two rule sets are equal if their digests are."""
 
     name: str
-    players: Annotated[int, Meta(ge=3, le=10)]
+    players: Annotated[int, Meta(ge=2, le=12)]
     sum: int
     contracts: dict[str, Contract]
     winner: Literal["highest", "lowest", "positive"] = "highest"

@@ -68,7 +68,7 @@ def besides_cards(finished: FinishedDeal, seat: int) -> str:
     if isinstance(play, Quarts):
         return say("outcome-left-brief", left=play.counts[seat], knocks=0)
     if isinstance(play, Layout):
-        if play.terms.contract.outs == 1:
+        if not play.terms.contract.ranks_all:
             return say("outcome-left-brief", left=play.counts[seat], knocks=_counted_knocks(play, seat))
         place = play.order.index(seat) + 1
         return say("outcome-last") if place == len(play.order) else say("outcome-place", place=place)
@@ -82,7 +82,7 @@ def _did(finished: FinishedDeal, seat: int, who: str) -> Message:
     if isinstance(play, Quarts):
         return message("outcome-left", who=who, left=play.counts[seat], knocks=0)
     if isinstance(play, Layout):
-        if play.terms.contract.outs == 1:
+        if not play.terms.contract.ranks_all:
             left, knocks = play.counts[seat], _counted_knocks(play, seat)
             return message("outcome-left", who=who, left=left, knocks=knocks)
         place = play.order.index(seat) + 1

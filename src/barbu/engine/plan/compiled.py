@@ -5,15 +5,16 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from barbu.cards import ACE, HEARTS, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TEN, cards_of, union
+from barbu.cards import ACE, HEARTS, KING, RANK_MASKS, SUIT_MASKS, TEN, cards_of, union
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.frozen import Frozen
 from barbu.engine.plan import rows
+from barbu.engine.plan.calls import parameters, receivers
 from barbu.engine.plan.limits import early_of, leads_of, opening_of
 from barbu.engine.plan.order import Table, above_and_below, strengths
 from barbu.engine.plan.rows import LAYOUT_RANKS
 from barbu.engine.plan.values import bonus_of, drift_of, exact_of, values_of
-from barbu.rules.cardsets import cards_in, claim_corner, start_ranks
+from barbu.rules.cardsets import cards_in, claim_corner
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import added, contract_total, is_open, parts, trick_points, tried
 
@@ -151,7 +152,7 @@ class ContractPlan(Frozen, frozen=True):
         quart = contract.play == "quart"
         up = contract.upwards or quart
         opens = rows.above(pack, layout_ranks, around=not quart) if up else neighbours
-        calls = tuple(Call(name, parameter) for parameter in _parameters(contract, pack))
+        calls = tuple(Call(name, parameter) for parameter in parameters(contract, pack))
         varies = trump is None and (contract.trump_card or contract.no_trump_trick)
         variations = {call.parameter: cls.of(name, contract, rules, call.parameter) for call in calls if varies}
         if contract.play == "trial":
@@ -244,6 +245,11 @@ class ContractPlan(Frozen, frozen=True):
         return sum(value * mask.bit_count() for mask, value in self.values) + sum(self.hints) + self.pot
 
     @property
+    def ranks_all(self) -> bool:
+        """Whether every finishing place of a layout has its points; otherwise it ends with the first player out."""
+        return self.layout and len(self.rules.places) == len(self.places)
+
+    @property
     def shoots(self) -> bool:
         """Whether a player can shoot the moon."""
         return bool(self.shoot or self.shooter)
@@ -334,7 +340,7 @@ class Plan(Frozen, frozen=True):
             unsold=frozenset(name for name, contract in rules.contracts.items() if contract.unsold),
             opening=union(opening_of(contract, rules) for contract in rules.contracts.values()),
             tries=any(contract.play == "trial" for contract in rules.contracts.values()),
-            passes=tuple(_receivers(word, players) for word in rules.session.pass_to),
+            passes=tuple(receivers(word, players) for word in rules.session.pass_to),
             splits_undoubled=rules.doubling is not None and rules.doubling.undoubled == "split",
             wheel=len(rules.contracts) if rules.session.rotation == "wheels" else 0,
             step=step,
@@ -387,22 +393,3 @@ def plan_of(rules: Rules) -> Plan:
 @lru_cache(maxsize=1000)
 def _plan_of(rules: Rules, variant: str, name: str, contracts: tuple[str, ...]) -> Plan:
     return Plan.of(rules)
-
-
-def _receivers(word: str, players: int) -> tuple[int, ...]:
-    """The seat that each seat passes cards to; left is always the next letter."""
-    if word == "nobody":
-        return ()
-    steps = {"left": 1, "right": -1, "opposite": players // 2}
-    return tuple((seat + steps[word]) % players for seat in range(players))
-
-
-def _parameters(contract: Contract, pack: int) -> tuple[str | None, ...]:
-    if contract.trump == "declarer":
-        return (*SUITS, NO_TRUMP) if contract.no_trump else tuple(SUITS)
-    if contract.play == "layout" and contract.start == "announced":
-        possible = start_ranks(pack)
-        return tuple(letter for rank, letter in enumerate(RANKS) if possible & RANK_MASKS[rank])
-    if contract.start == "fixed":
-        return (contract.rank,)
-    return (None,)

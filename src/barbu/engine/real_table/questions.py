@@ -58,7 +58,7 @@ def form_of(plan: Plan, call: Call, exposed: int = 0, *, declarer: int | None = 
 def _layout_fields(plan: Plan, contract: ContractPlan) -> Iterator[Field]:
     """The order of going out, unless the first player out ends the deal; cards left and knocks where they count."""
     words, players = contract.rules, plan.players
-    if contract.outs > 1:
+    if contract.ranks_all:
         yield Field(PLACES, "places", 0, players, 1)
     if words.card_left:
         yield Field(LEFT, "numbers", players * plan.cards_each, plan.cards_each, words.card_left)

@@ -206,7 +206,7 @@ class Scene:
         if seat is None:
             return public, None
         if self._exposes:
-            public = replace(public, exposed=_exposed(self._board.seen_by(seat)))
+            public = replace(public, exposed=exposed_on(self._board.seen_by(seat)))
         return public, self.own(seat)
 
     def whole(self, shown: Shown) -> protocol.ServerMessage:
@@ -256,7 +256,7 @@ class Scene:
             tricks_played=len(done),
             layout=layout_of(play) if isinstance(play, Layout | Quarts) else None,
             count=count_of(play) if isinstance(play, Counting) else None,
-            exposed=_exposed(board) if not self._exposes else [],
+            exposed=exposed_on(board) if not self._exposes else [],
             voided=_voided(void) if void is not None else None,
             seats=views.seats(game, board, self._players, lasting),
             warming=KERNEL.warming and any(each.bot is not None and searches(each.bot) for each in self._players),
@@ -337,7 +337,8 @@ def _phase(
     return "void" if game.void is not None else "over" if game.over else "scored"
 
 
-def _exposed(board: Board) -> list[protocol.Exposed]:
+def exposed_on(board: Board) -> list[protocol.Exposed]:
+    """The cards that are exposed on a board."""
     contract, shown_by = board.contract, board.exposed
     if contract is None or not any(shown_by):
         return []
