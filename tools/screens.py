@@ -315,6 +315,7 @@ SCREENS: dict[str, Screen] = {
     "review-choice": below("reviewed", "review/1", does=weighed, whole=True),
     "eight": at_table("eight", mid_trick(3, 5), card_by_card, variant="canadian-salad", players=8, bots=["club"] * 7),
     "three": at_table("three", mid_trick(1, 12), card_by_card, variant="leaver", bots=["club"] * 2),
+    "bidding": at_table("bidding", asked("bid"), let_bots_play, variant="king-auction"),
     "two": at_table("two", mid_trick(1, 24), card_by_card, rules=RULES[2], bots=["club"], first="me"),
     "twelve": at_table("twelve", mid_trick(6, 3), card_by_card, rules=RULES[12], bots=["club"] * 11),
     "exposure": at_table("exposure", asked("expose"), let_bots_play, variant="trex-complex"),

@@ -54,3 +54,15 @@ async def test_a_table_goes_on_with_a_puzzle_and_an_unknown_one_is_refused() -> 
     assert refused["code"] == "no-puzzle"
     with pytest.raises(NoPuzzle):
         named(shipped(), "760")
+
+
+async def test_a_game_that_goes_on_from_a_puzzle_can_be_taken_along() -> None:
+    puzzle = next(each for each in shipped() if each.kind == "duck")
+    here, there = Page(Pocket()), Page(Pocket())
+    seated = await here.sit_down(puzzle=digest_of(puzzle))
+    carried = await here.ask("/api/take-along", {name: seated[name] for name in ("table", "token")})
+    brought = await there.ask("/api/bring", carried)
+    assert brought["how"] == "new"
+    await there.open(brought["seated"])
+    view = await there.until_asked()
+    assert len(view["hand"]) == puzzle.view().hand.bit_count()

@@ -76,6 +76,19 @@ async def test_a_change_is_explained_and_its_points_are_added_up(shared: Server)
     assert answer["text"] == file_text(parse(OURS, "x"), "pagat").replace("Ours", "Barbu")
 
 
+@pytest.mark.parametrize(
+    ("variant", "said"),
+    [
+        ("pagat", "Every bot plays all of this as well as it can."),
+        ("rosbiratschka", "Expert and Master play Hundred like Club: the fast kernel does not play counting games."),
+        ("herzeln", "Expert and Master play this like Club: the fast kernel knows the usual order of ranks only."),
+    ],
+)
+async def test_how_well_bots_play_is_said_before_play(shared: Server, variant: str, said: str) -> None:
+    found = await opened(shared, variant=variant)
+    assert (await checked(shared, found["draft"]))["bots"] == said
+
+
 async def test_a_file_is_opened_with_the_variant_it_is_based_on(shared: Server) -> None:
     found = await opened(shared, text=OURS)
     assert found["draft"]["parent"] == "pagat"

@@ -313,7 +313,8 @@ class Checked(Struct, frozen=True):
     explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong. ``frame`` sums up each
     section of the file but the contracts, by its name; it comes with the explanation. ``balanced`` is the
     table with its values moved so that the game sums to zero, where it does not and that can be done. ``renamed`` is
-    the table in the words of today, where it has some that are called otherwise now."""
+    the table in the words of today, where it has some that are called otherwise now. ``bots`` says how well the bots
+    play it, once nothing but ``sum`` is wrong."""
 
     problem: Problem | None
     sums: Sums | None
@@ -324,3 +325,4 @@ class Checked(Struct, frozen=True):
     frame: dict[str, str] = {}
     balanced: dict[str, Any] | None = None
     renamed: dict[str, Any] | None = None
+    bots: str = ""

@@ -11,10 +11,11 @@ from barbu.api.catalogue import rules_info, rules_named
 from barbu.coach.course import lesson_named
 from barbu.daily.challenge import Challenge
 from barbu.errors import RulesError
+from barbu.kernel.coverage import refusal
 from barbu.live.people.seats import RequestError
 from barbu.live.views.practising import practice_rules
 from barbu.live.wire import requests
-from barbu.messages import message
+from barbu.messages import Message, message
 from barbu.rules.files.inheritance import every_of, numbers_of, rules_of, unchecked, with_every
 from barbu.rules.files.places import line_finder
 from barbu.rules.files.tables import Table, shipped, toml
@@ -29,8 +30,8 @@ from barbu.rules.schema import unknown_words
 from barbu.rules.totals import fixed_total, series_total, stated_total
 from barbu.text.changes import changes
 from barbu.text.describe import difference_title, frame
-from barbu.text.names import contract_title
-from barbu.text.render import render
+from barbu.text.names import contract_title, contract_title_message
+from barbu.text.render import render, say
 from barbu.text.vocabulary import told_vocabulary
 
 LARGEST_RULES = 16 * 1024
@@ -128,6 +129,26 @@ def _checked(draft: models.Draft) -> models.Checked:
         "" if problem else file_text(rules, draft.parent),
         {name: " ".join(map(render, said)) for name, said in frame(rules).items()},
         _balanced(lawful, draft.rules) if sums.game else None,
+        bots=_strength(rules),
+    )
+
+
+def _strength(rules: Rules) -> str:
+    """How well the bots play: where those that search play like the club player, and why."""
+    left: dict[Message, list[str]] = {}
+    for name in rules.contracts:
+        if why := refusal(rules, name):
+            left.setdefault(why, []).append(name)
+    if not left:
+        return say("kernel-plays-all")
+    return " ".join(
+        say(
+            "kernel-plays-club",
+            contracts=tuple(map(contract_title_message, names)),
+            whole="yes" if len(names) == len(rules.contracts) else "no",
+            why=why,
+        )
+        for why, names in left.items()
     )
 
 

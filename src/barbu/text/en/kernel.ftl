@@ -24,3 +24,12 @@ kernel-solve-hands = { $players } hands are needed, with the same number of diff
 kernel-solve-side = { $side } is not a side: name seats of { $seats }, not twice and not all
 kernel-solve-long = the deal is not solved after { $most } positions
 kernel-solve-long-hint = solve it from a later trick, or allow more positions
+
+### How well bots play rules of one's own, said before they are played.
+
+kernel-plays-all = Every bot plays all of this as well as it can.
+kernel-plays-club =
+    { $whole ->
+        [yes] Expert and Master play this
+       *[no] Expert and Master play { $contracts }
+    } like Club: { $why }.

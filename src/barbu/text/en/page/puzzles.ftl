@@ -170,7 +170,7 @@ puzzles-clock-left = { $minutes }:{ $seconds } left
 puzzles-clock-said =
     { $right ->
         [1] Right.
-       *[0] { $best } was better.
+       *[0] Better: { $best }.
     }
 puzzles-clock-so-far = { $right } of { $count } found
 puzzles-clock-over = Time is up
