@@ -33,6 +33,7 @@ from tools.stage import (
     let_bots_play,
     mid_trick,
     phase,
+    stopping,
 )
 
 OURS = 'extends = "pagat"\nname = "Ours"\n\n[contracts.dominoes]\nplaces = [40, 20, 10, -5]\n'
@@ -199,6 +200,9 @@ SCREENS: dict[str, Screen] = {
     "trick": at_table("trick", *LATE_TRICK),
     "last-trick": at_table("trick", *LATE_TRICK, does=press("l")),
     "dominoes": at_table("dominoes", laid(14), calling("dominoes"), first="me"),
+    "quarts": at_table("quarts", laid(10), calling("quarts"), first="me", variant="lora-czech"),
+    "tens": at_table("tens", stopping, calling("dominoes"), first="me", variant="lora-czech"),
+    "trial": at_table("trial", asked("call"), from_deal(8), first="me", variant="lora-czech"),
     "result": at_table("result", phase("scored"), let_bots_play),
     "sheet": at_table("sheet", phase("scored", 10), let_bots_play, does=press("s")),
     "sheet-page": below("sheet", "sheet", whole=True),

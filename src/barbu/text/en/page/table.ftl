@@ -131,6 +131,7 @@ table-may-show = { $player } may show cards.
 table-passes-on = { $player } chooses cards to pass on.
 table-came = You were passed: { $cards }.
 table-may-double = { $player } may double.
+table-stop = Lay no more
 table-knock = Knock: none of your cards fits
 table-trick = Trick
 table-led = { $suit } led
