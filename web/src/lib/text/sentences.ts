@@ -52,13 +52,6 @@ interface Who {
 /** Words for actions that most games do not know, by their verbs; the part of the page that asks for them adds them. */
 export const further: Record<string, (words: string[], who: Who, say: Names) => string> = {};
 
-/** What a pass says, by the kind of decision. */
-const PASSES = new Map([
-  ["claim", "told-play-on"],
-  ["expose", "told-show-nothing"],
-  ["stop", "told-stop"],
-] as const);
-
 /** An action in words: as advice, "play the seven of clubs"; or, with a player, "Beth plays the seven of clubs". `kind` is the
  *  kind of decision. */
 export function actWords(act: string, say: Names, kind = "", by: string | null = null): string {
@@ -69,7 +62,7 @@ export function actWords(act: string, say: Names, kind = "", by: string | null =
   const [verb = "", first = "", second = null] = act.split(" ");
   switch (verb) {
     case "pass":
-      return t(PASSES.get(kind as "stop") ?? "told-pass", who);
+      return t(kind === "claim" ? "told-play-on" : kind === "expose" ? "told-show-nothing" : "told-pass", who);
     case "play":
       return t("told-play", { ...who, card: cardName(first) });
     case "double":
@@ -116,7 +109,7 @@ export function turnWords(view: View): string {
     case "set":
       return t("told-turn-set");
     case "knock":
-      return t(view.choice.act === "knock" ? "told-turn-knock" : "told-turn-stop");
+      return view.choice.act === "knock" ? t("told-turn-knock") : "";
     case "play":
       return t("told-turn-play", { number: view.choice.cards.length });
     default:

@@ -79,12 +79,6 @@ told-knock =
         [other] { $who } knocks
        *[plain] knock
     }
-told-stop =
-    { $form ->
-        [you] You lay no more
-        [other] { $who } lays no more
-       *[plain] lay no more
-    }
 told-hint =
     { $by ->
         [master] Master
@@ -103,7 +97,6 @@ told-turn-give =
        *[other] choose { $cards } cards to pass on.
     }
 told-turn-set = Set your cards in rows.
-told-turn-stop = Your turn. None of your other cards fits.
 told-turn-knock = Your turn. None of your cards fits: knock.
 told-turn-play =
     Your turn: { $number ->
