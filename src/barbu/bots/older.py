@@ -6,13 +6,13 @@ from barbu.bots.base import Adviser, Budget, Decision, Named
 from barbu.bots.club.club import Club
 from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
-from barbu.engine.phases import Giving
+from barbu.engine.phases import Announcing, Giving, Reversing
 from barbu.engine.view import View
 from barbu.messages import Message
 
 
 class Club1(Named):
-    """The first club player, who does not know that cards may be passed on or calls bought."""
+    """The first club player, who does not know that cards may be passed on, calls bought or contracts turned round."""
 
     name = "club:1"
 
@@ -21,8 +21,11 @@ class Club1(Named):
         self._frozen: Adviser = import_module("barbu.bots.frozen.club_1").Club1()
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """Its decision, or what today's club player would pass on or bid, or call after a bid."""
-        unknown = isinstance(view.board, Giving | Bidding) or (view.board.call is None and view.board.sale is not None)
+        """Its decision, or what today's club player would pass on or bid, call after a bid, or do in a contract that
+        can be turned round."""
+        board = view.board
+        unknown = isinstance(board, Giving | Bidding) or (board.call is None and board.sale is not None)
+        unknown = unknown or isinstance(board, Announcing | Reversing) or board.reverser is not None
         bot = Club() if unknown else self._frozen
         return bot.choose(view, rng, budget)
 

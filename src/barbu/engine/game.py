@@ -339,7 +339,8 @@ class Game(Frozen, frozen=True, metaclass=_WithInit):
         self.sheet.check(deal)
         sheet = self.sheet.begun(Roles(deal.dealer, deal.declarer))
         calls = sheet.calls(deal.declarer)
-        position = Position.start(self.plan, deal, calls, sheet.bound(deal.declarer))
+        bound, pool = sheet.bound(deal.declarer), sheet.pool
+        position = Position.start(self.plan, deal, calls, bound, pool, self.plan.pools and sheet.closes)
         if self.rules.session.choice == "fixed" and len(calls) == 1:
             position = position.called(calls[0])
         return Game.at(sheet, position)

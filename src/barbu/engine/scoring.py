@@ -17,7 +17,7 @@ from barbu.engine.plan import (
     with_exactly,
 )
 from barbu.engine.play.poker import ROW_CARDS, points_of_rows
-from barbu.engine.settle import Exposure, SidePayment, credited, moved, paid, scores, side_payments
+from barbu.engine.settle import Exposure, SidePayment, credited, dues_of, moved, paid, scores, side_payments, with_dues
 from barbu.errors import BarbuError
 from barbu.messages import message
 from barbu.rules.load import load
@@ -58,6 +58,7 @@ def score(
     declarer: str = "",
     sold: str = "",
     together: bool = False,
+    turned_by: str = "",
 ) -> Score:
     """Score a deal from what each player has at the end, by seat from A on (catalogue 2.5).
 
@@ -70,6 +71,7 @@ def score(
     A>B"``; ``exposed`` are the exposed cards: ``"A:KH"``. Name the ``declarer`` where points are paid to them or the
     call was ``sold``, which is written ``"B:5"``: B has bought it for five tricks; say whether the scoring cards were
     ``together`` in one trick where that counts. Whether the rules allow these doubles is not checked.
+    ``turned_by`` is the player who turned the contract round, so that a card left over may be missing.
 
     Raises:
         ScoreError: the contract, cards, tricks, seats or rows do not fit a deal under these rules.
@@ -80,7 +82,8 @@ def score(
     contract = _contract(plan, call)
     if contract.unplayed:
         raise ScoreError(message("score-unplayed", contract=contract.name))
-    taken = _taken(plan, contract, cards)
+    reverser = _reverser(plan, contract, turned_by) if turned_by else None
+    taken = _taken(plan, contract, cards, 0 if reverser is None else 1)
     if contract.layout:
         points = _places(plan, contract, order, left, knocks)
     elif contract.poker:
@@ -92,7 +95,10 @@ def score(
     payments = side_payments(points, lambda one, other: (targets[one] >> other & 1) + (targets[other] >> one & 1))
     written = scores(points, targets)
     if contract.passes:
-        written = credited(points, contract.rules.points_to, _declarer(plan, contract, declarer))
+        named = _declarer(plan, contract, declarer)
+        written = credited(points, contract.rules.points_to, named)
+        if reverser is not None and named is not None:
+            written = reversed_scores(plan, contract, points, reverser, named)
     if sold:
         written = _sold(plan, contract, written, sold, declarer)
     return Score(points, payments, exposures, moved(written, exposures))
@@ -141,8 +147,25 @@ def _points(
     return points
 
 
-def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str]) -> list[int]:
-    """The cards that each seat took; every scoring card must be taken exactly once."""
+def reversed_scores(
+    plan: Plan, contract: ContractPlan, points: tuple[int, ...], reverser: int, declarer: int
+) -> tuple[int, ...]:
+    """What is paid after a seat has turned a contract round: nobody else may have points of it."""
+    succeeded = not any(own for seat, own in enumerate(points) if seat != reverser)
+    words = contract.rules
+    dues = dues_of(words.reward, words.fine, succeeded, reverser, declarer, plan.players, plan.pools)
+    return with_dues((0,) * plan.players, dues, plan.sign)
+
+
+def _reverser(plan: Plan, contract: ContractPlan, letter: str) -> int:
+    """The seat that has turned a contract round."""
+    if not (plan.reverses and contract.rules.reward):
+        raise ScoreError(message("score-not-reversed", contract=contract.name))
+    return _seat(plan, letter, f"turned_by={letter!r}")
+
+
+def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str], spare: int) -> list[int]:
+    """The cards that each seat took; every scoring card must be taken exactly once, except so many to ``spare``."""
     needed = plan.pack if contract.pot else contract.scoring
     if not cards and not needed:
         return [0] * plan.players
@@ -159,7 +182,7 @@ def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str]) -> list[int
                 raise ScoreError(message("score-card-twice", card=word))
         taken.append(mine)
     missing = single(needed) & ~every
-    if missing:
+    if missing.bit_count() > spare:
         named = " ".join(card_text(card) for card in display_order(missing))
         raise ScoreError(message("score-cards-missing", cards=named))
     return taken

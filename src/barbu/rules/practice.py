@@ -24,9 +24,9 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
     nothing else.
 
     The declarer changes each deal, even if that is not so in a whole game. The declarer does not call the contract,
-    only its trump suit or start rank. Rules that concern a whole game are dropped: no doubles are owed, no card
-    decides who declares first or is needed for a call, no call is for sale, no total ends the game, no contract must
-    come last, and a trump suit may be named again. A salad keeps the values of its parts.
+    only its trump suit or start rank. Rules that concern a whole game are dropped: no doubles are owed, no card decides
+    who declares first or is needed for a call, no call is for sale, no contract is turned round, no total ends the
+    game, no contract must come last, and a trump suit may be named again. A salad keeps the values of its parts.
 
     Raises:
         RulesError: the rules have no such contract, or that many deals of it cannot be played.
@@ -44,6 +44,8 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
         call_needs=(),
         bids=0,
         demand=False,
+        reward=0,
+        fine=0,
         unsold=False,
     )
     if played.unplayed:
@@ -65,7 +67,10 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
             exact_wins=False,
             least_bid=0,
             counter_bid=False,
+            reversal="none",
+            reversal_pays="declarer",
         ),
+        deck=replace(rules.deck, extra=""),
         doubling=None if rules.doubling is None else replace(rules.doubling, owed=0),
     )
     found = replace(found, sum=stated_total(found))

@@ -7,15 +7,30 @@ from collections.abc import Iterator
 from barbu.cards import SUITS, card_text, cards_of, union
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.plan import ContractPlan, Plan
-from barbu.engine.real_table.form import AND, KNOCKS, LEFT, PLACES, POKER_ROWS, POT, TOGETHER, TRICKS, Field, Form
+from barbu.engine.real_table.form import (
+    AND,
+    KNOCKS,
+    LEFT,
+    PLACES,
+    POKER_ROWS,
+    POT,
+    REVERSAL,
+    TOGETHER,
+    TRICKS,
+    Field,
+    Form,
+)
 from barbu.rules.cardsets import SUIT_WORDS, cards_in
 from barbu.rules.model import Contract
 from barbu.rules.totals import ROWS, parts
 
 
-def form_of(plan: Plan, call: Call, exposed: int = 0) -> Form:
-    """The form for a contract as called, in which some cards have been exposed."""
+def form_of(plan: Plan, call: Call, exposed: int = 0, reverser: int | None = None) -> Form:
+    """The form for a contract as called, in which some cards have been exposed, or which a seat has turned round: then
+    all that counts is whether another player has taken anything that scores."""
     contract = plan.contracts[call.contract].under(call.parameter)
+    if reverser is not None:
+        return Form(plan, contract, (Field(REVERSAL, "taker", 1, 1, contract.total),))
     if contract.unplayed:
         return Form(plan, contract, ())
     if contract.layout:

@@ -45,7 +45,9 @@ class Told(Over, frozen=True):
 
 def form_on(board: Board) -> Form | None:
     """The form for a deal whose board is ready for the first card; None where nothing is played."""
-    return form_of(board.plan, board.call, union(board.exposed)) if isinstance(board, Playing) else None
+    if not isinstance(board, Playing):
+        return None
+    return form_of(board.plan, board.call, union(board.exposed), board.reverser)
 
 
 def told(

@@ -73,6 +73,26 @@ chips-sale =
         [one] { $giver } gives { $taker } 1 chip for the call.
        *[other] { $giver } gives { $taker } { $chips } chips for the call.
     }
+chips-reward =
+    { $chips ->
+        [one] { $giver } gives { $taker } 1 chip for taking everything.
+       *[other] { $giver } gives { $taker } { $chips } chips for taking everything.
+    }
+chips-fine =
+    { $chips ->
+        [one] { $giver } gives { $taker } 1 chip for not taking everything.
+       *[other] { $giver } gives { $taker } { $chips } chips for not taking everything.
+    }
+chips-into-pool =
+    { $chips ->
+        [one] { $giver } puts 1 chip into the pool for not taking everything.
+       *[other] { $giver } puts { $chips } chips into the pool for not taking everything.
+    }
+chips-pool =
+    { $chips ->
+        [one] { $taker } takes 1 chip from the pool.
+       *[other] { $taker } takes { $chips } chips from the pool.
+    }
 chips-shown =
     { $chips ->
         [one] { $giver } gives { $taker } 1 chip for the card shown.
