@@ -31,6 +31,7 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
     Raises:
         RulesError: the rules have no such contract, or that many deals of it cannot be played.
     """
+    rules = without_reversal(rules)
     played = contract_of(rules, contract)
     if not 0 <= deals <= MOST_DEALS:
         raise RulesError(rules.variant, "deals", message("practice-deals", most=MOST_DEALS))
@@ -44,8 +45,6 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
         call_needs=(),
         bids=0,
         demand=False,
-        reward=0,
-        fine=0,
         unsold=False,
     )
     if played.unplayed:
@@ -67,15 +66,21 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
             exact_wins=False,
             least_bid=0,
             counter_bid=False,
-            reversal="none",
-            reversal_pays="declarer",
         ),
-        deck=replace(rules.deck, extra=""),
         doubling=None if rules.doubling is None else replace(rules.doubling, owed=0),
     )
     found = replace(found, sum=stated_total(found))
     check(found, found.variant)
     return found
+
+
+def without_reversal(rules: Rules) -> Rules:
+    """The same rules without an extra card, in which no contract is turned round."""
+    if rules.session.reversal == "none":
+        return rules
+    session = replace(rules.session, reversal="none", reversal_pays="declarer")
+    contracts = {name: replace(contract, reward=0, fine=0) for name, contract in rules.contracts.items()}
+    return replace(rules, contracts=contracts, session=session, deck=replace(rules.deck, extra=""))
 
 
 def contract_of(rules: Rules, name: str) -> Contract:
