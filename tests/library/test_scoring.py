@@ -27,12 +27,14 @@ def told(done: FinishedDeal) -> dict[str, Any]:
     words: dict[str, Any] = {"exposed": " ".join(shown)}
     if board.doubles is not None:
         words["doubles"] = " ".join(statement_text(*statement) for statement in board.doubles.statements)
+    if board.contract.passes and board.declarer is not None:
+        words["declarer"] = SEATS[board.declarer]
+    if board.reverser is not None:
+        words["turned_by"] = SEATS[board.reverser]
     match board.play:
         case Tricks() as play:
             every = range(len(done.points))
             words["cards"] = [barbu.cards_text(mask) for mask in play.taken]
-            if play.terms.contract.passes and board.declarer is not None:
-                words["declarer"] = SEATS[board.declarer]
             scoring = play.terms.contract.scoring
             words["together"] = bool(play.terms.contract.together) and any(
                 not scoring & ~barbu.mask_of(trick.cards) for trick in play.done
@@ -59,7 +61,8 @@ def test_every_deal_scores_the_same(name: str, players: int) -> None:
         assert done.board.call is not None
         found = barbu.score(rules, done.board.call, **told(done))
         assert found.points == done.points
-        assert found.scores == done.scores
+        pool = sum(due.amount for due in done.board.dues if due.payer is None)
+        assert found.scores == tuple(own - pool * (seat == done.deal.declarer) for seat, own in enumerate(done.scores))
         assert found.payments == done.payments
         assert found.exposures == done.board.exposures
 

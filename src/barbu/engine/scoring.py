@@ -71,7 +71,8 @@ def score(
     A>B"``; ``exposed`` are the exposed cards: ``"A:KH"``. Name the ``declarer`` where points are paid to them or the
     call was ``sold``, which is written ``"B:5"``: B has bought it for five tricks; say whether the scoring cards were
     ``together`` in one trick where that counts. Whether the rules allow these doubles is not checked.
-    ``turned_by`` is the player who turned the contract round, so that a card left over may be missing.
+    ``turned_by`` is the player who turned the contract round, which ends the deal as soon
+    as another player takes anything that scores.
 
     Raises:
         ScoreError: the contract, cards, tricks, seats or rows do not fit a deal under these rules.
@@ -83,13 +84,13 @@ def score(
     if contract.unplayed:
         raise ScoreError(message("score-unplayed", contract=contract.name))
     reverser = _reverser(plan, contract, turned_by) if turned_by else None
-    taken = _taken(plan, contract, cards, 0 if reverser is None else 1)
+    taken = _taken(plan, contract, cards, reverser is None)
     if contract.layout:
         points = _places(plan, contract, order, left, knocks)
     elif contract.poker:
         points = _rows(plan, contract, rows)
     else:
-        points = _points(plan, contract, taken, _won(plan, contract, tricks), together)
+        points = _points(plan, contract, taken, _won(plan, contract, tricks, reverser is None), together)
     targets = _targets(plan, doubles)
     exposures = _exposures(plan, contract, taken, exposed)
     payments = side_payments(points, lambda one, other: (targets[one] >> other & 1) + (targets[other] >> one & 1))
@@ -164,8 +165,9 @@ def _reverser(plan: Plan, contract: ContractPlan, letter: str) -> int:
     return _seat(plan, letter, f"turned_by={letter!r}")
 
 
-def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str], spare: int) -> list[int]:
-    """The cards that each seat took; every scoring card must be taken exactly once, except so many to ``spare``."""
+def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str], whole: bool) -> list[int]:
+    """The cards that each seat took; every scoring card must be taken exactly once, if the ``whole`` deal was
+    played."""
     needed = plan.pack if contract.pot else contract.scoring
     if not cards and not needed:
         return [0] * plan.players
@@ -175,21 +177,22 @@ def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str], spare: int)
         mine = 0
         for word in text.split():
             bit = 1 << parse_card(word)
-            if not bit & single(plan.pack):
+            if not bit & single(plan.pack | plan.extra):
                 raise ScoreError(message("score-not-in-pack", card=word))
             every, mine = add(every, bit), add(mine, bit)
-            if every & ~single(plan.pack):
+            if every & ~single(plan.pack | plan.extra):
                 raise ScoreError(message("score-card-twice", card=word))
         taken.append(mine)
     missing = single(needed) & ~every
-    if missing.bit_count() > spare:
+    if missing and whole:
         named = " ".join(card_text(card) for card in display_order(missing))
         raise ScoreError(message("score-cards-missing", cards=named))
     return taken
 
 
-def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int]]) -> list[Sequence[int]]:
-    """The numbers of the tricks that each seat won; made up if all tricks score the same."""
+def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int]], whole: bool) -> list[Sequence[int]]:
+    """The numbers of the tricks that each seat won; made up if all tricks score the same. All are named if the
+    ``whole`` deal was played."""
     values = contract.trick_points
     if not any(values) and not contract.exact:
         return [()] * plan.players
@@ -209,7 +212,8 @@ def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int
         else:
             won.append(each)
     numbers = sorted(number for mine in won for number in mine)
-    if len(set(numbers)) < len(numbers) or not set(scoring) <= set(numbers) <= set(range(1, len(values) + 1)):
+    due = set(scoring) if whole else set()
+    if len(set(numbers)) < len(numbers) or not due <= set(numbers) <= set(range(1, len(values) + 1)):
         raise wrong
     return won
 

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from barbu.engine.actions import Action, Call, parse_action
+from barbu.engine.actions import PASS, Action, Call, parse_action
 from barbu.engine.game import Game
 from barbu.engine.sheet import FinishedDeal, Length
 from barbu.live.wire.requests import Replayed
 from barbu.messages import message
 from barbu.rules.model import Rules
-from barbu.rules.practice import practice
+from barbu.rules.practice import practice, without_reversal
 from barbu.seats import letter
 from barbu.store.events import Acted, Event, Replays
 from barbu.text.names import contract_title_message
@@ -44,16 +44,19 @@ def again(
 ) -> PracticeGame:
     """A game of one deal with the hands and the declarer of a finished deal of another ``table``, under these rules.
     The call is the same, or ``free`` where the rules leave it to the declarer. ``since`` are the actions of the deal
-    that are done again, with the call.
+    that are done again, with the call. An extra card is exchanged before it begins, and no contract turned round.
 
     Raises:
         IllegalAction: they cannot be done in a game of one deal.
     """
     call, deal = done.board.call, done.deal
     same = not free or rules.session.choice == "fixed"
-    found = _alone(rules, call) if same else _undecided(rules)
+    plain = without_reversal(rules)
+    if plain is not rules:
+        since = () if done.board.reverser is not None else [said for said in since if said[1] != PASS]
+    found = _alone(plain, call) if same else _undecided(plain, plain is not rules)
     game = Game(found, SINGLE)
-    dealt = game.next_deal(deal.hands, deal.dealer if deal.declarer is None else deal.declarer)
+    dealt = game.next_deal(_exchanged(done), deal.dealer if deal.declarer is None else deal.declarer)
     game = game.apply(dealt)
     actions: list[tuple[int | None, Action]] = [(None, dealt)]
     for seat, action in since or ([(deal.declarer, call)] if same else []):  # with its trump suit or start rank
@@ -76,9 +79,17 @@ def _alone(rules: Rules, call: Call) -> Rules:
     return practice_rules(rules, call.contract) if len(rules.contracts) > 1 else _undecided(rules)
 
 
-def _undecided(rules: Rules) -> Rules:
-    """Rules in which no card decides who declares first."""
-    if not rules.session.first:
+def _exchanged(done: FinishedDeal) -> tuple[int, ...]:
+    """The hands of a deal, with the card left over in place of an extra card."""
+    plan, hands = done.board.plan, done.deal.hands
+    spare = (plan.pack | plan.extra) & ~sum(hands) if plan.extra else 0
+    return tuple(hand & ~plan.extra | spare if hand & plan.extra else hand for hand in hands)
+
+
+def _undecided(rules: Rules, changed: bool = False) -> Rules:
+    """Rules in which no card decides who declares first; they have a name of their own, also if they are ``changed``
+    already."""
+    if not rules.session.first and not changed:
         return rules
     session = replace(rules.session, first="")
     return replace(rules, session=session, variant=f"{rules.variant.replace('+', '-')}-again")
