@@ -204,6 +204,7 @@ def test_a_normal_deal_takes_few_taps() -> None:
         *((variant, "salad") for variant in ("fruit-salad", "salade", "king-russia", "canadian-salad")),
         ("king-russia", "all"),
         ("dragonmaster", "salad"),
+        ("coup-d-etat", "salad"),
         ("herzeln", "no-hearts"),
         ("rifki-express", "negative"),
         ("trex-complex", "complex"),

@@ -216,6 +216,8 @@ def call_refusal(board: Board, call: Call) -> Message | None:
     if contract is None:
         near = nearest(call.contract, board.available)
         return message("engine-contract-unknown", contract=shortened(call.contract), near=near or "none")
+    if board.reverser is not None and not contract.rules.reward:
+        return message("engine-call-not-reversed", contract=call.contract)
     if call.contract not in board.available:
         return message("engine-contract-used", contract=call.contract)
     if call in contract.calls:

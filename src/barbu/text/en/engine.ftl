@@ -96,6 +96,7 @@ engine-bid-tricks =
     }
 engine-reverse-not = seat { $seat } cannot turn a contract round now, and passes
 engine-extra-left = the extra card { $card } is in no hand: the cards are dealt again
+engine-call-not-reversed = { $contract } cannot be turned round
 engine-not-held = seat { $seat } does not hold this card
 engine-give =
     seat { $seat } must pass { $cards ->
