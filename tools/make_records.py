@@ -42,6 +42,7 @@ WITH_OPTIONS = (
     "rifki+misdeals",
     "rifki+without-trumps",
     "rifki-cats+last-two",
+    "rosbiratschka+without-hundred",
     "trex+expose",
 )
 TWO_PACKS = ("canadian-salad+moon-not-king", 7)

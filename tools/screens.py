@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from playwright.sync_api import Browser, Page
+from tests.engine.test_two_to_twelve import RULES
 from tests.fair.games import fair_record
 from tests.web.company import Seat, friend
 from tests.web.form import packed
@@ -18,6 +19,7 @@ from tests.web.sheets import played, put, sheet
 from tests.web.test_table_family import CLAIMS
 
 from barbu.keeper.sitting import upto
+from tools.solving import PUZZLES
 from tools.stage import (
     Act,
     Stage,
@@ -25,6 +27,7 @@ from tools.stage import (
     calling,
     card_by_card,
     claiming,
+    counted,
     from_deal,
     laid,
     let_bots_play,
@@ -308,20 +311,21 @@ SCREENS: dict[str, Screen] = {
     "review-choice": below("reviewed", "review/1", does=weighed, whole=True),
     "eight": at_table("eight", mid_trick(3, 5), card_by_card, variant="canadian-salad", players=8, bots=["club"] * 7),
     "three": at_table("three", mid_trick(1, 12), card_by_card, variant="leaver", bots=["club"] * 2),
+    "two": at_table("two", mid_trick(1, 24), card_by_card, rules=RULES[2], bots=["club"], first="me"),
+    "twelve": at_table("twelve", mid_trick(6, 3), card_by_card, rules=RULES[12], bots=["club"] * 11),
     "exposure": at_table("exposure", asked("expose"), let_bots_play, variant="trex-complex"),
     "void": at_table("void", phase("void"), claiming, rules=CLAIMS),
     "poker": at_table("poker", *POKER, first="me", variant="wikipedia-nine"),
+    "counting": at_table("counting", counted(40), card_by_card, practise="hundred", variant="rosbiratschka"),
+    "counted": at_table("counted", phase("scored"), card_by_card, practise="hundred", variant="rosbiratschka"),
     "showdown": at_table("showdown", *SHOWDOWN, first="me", variant="wikipedia-nine"),
     "lesson": at_table("lesson", lambda view: True, let_bots_play, lesson="pagat/mechanics"),
     "home": page_of("", whole=True),
     "daily": page_of("daily", whole=True),
     "daily-done": Screen(lambda stage: of_the_day(stage) and "daily/deal", daily_done, whole=True),
     "daily-over": Screen(lambda stage: f"t/{of_the_day(stage)}"),
-    "learn": page_of("learn", whole=True),
-    "new": page_of("new", whole=True),
-    "games": page_of("games", whole=True),
-    "settings": page_of("settings", whole=True),
-    "rules": page_of("rules", whole=True),
+    **{name: page_of(whole=True, **how) for name, how in PUZZLES.items()},
+    **{name: page_of(name, whole=True) for name in ("learn", "new", "games", "settings", "rules")},
     "rules-pagat": page_of("rules/pagat", whole=True),
     "rules-trex": page_of("rules/trex", whole=True),
     "glossary": page_of("glossary"),

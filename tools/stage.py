@@ -121,6 +121,11 @@ def laid(cards: int) -> Callable[[View], bool]:
     )
 
 
+def counted(count: int) -> Callable[[View], bool]:
+    """I may lay a card in a counting game, and the count is at least this."""
+    return lambda view: asked("play")(view) and view["count"] is not None and view["count"]["count"] >= count
+
+
 def claiming(view: View) -> str | None:
     """Claim a redeal wherever it is possible."""
     choice = view["choice"]

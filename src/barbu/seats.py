@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from barbu.errors import BarbuError
 from barbu.messages import message
 
-SEATS = "ABCDEFGHIJ"
+SEATS = "ABCDEFGHIJKL"
 """The letter of each seat; no table has more."""
 
 SEAT_NUMBERS: dict[object, int] = {name: seat for seat, letter in enumerate(SEATS) for name in (seat, letter)}

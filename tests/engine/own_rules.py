@@ -84,6 +84,7 @@ WORDS: dict[str, dict[str, tuple[Any, ...]]] = {
         "knock": (-1, 3),
     },
     "poker": {"row": (4, 2)},
+    "counting": {"marks": ({"20": -3, "30": 4}, {"5": 2}), "adds": ({"aces": 20, "twos": 1}, {"hearts": 7})},
 }
 """For each kind of play, the values its words may take."""
 

@@ -69,6 +69,8 @@ class Referee(Ringing):
                     self.rules.session.opening_lead,
                 )
                 return [f"play {card}" for card in dict.fromkeys(cards)]
+            case "counting":
+                return [f"play {card}" for card in hand]
             case "layout":
                 cards = [card for card in hand if card in self.open_cards()]
                 if self.contract.rows_first and self.start:
@@ -108,6 +110,7 @@ class Referee(Ringing):
         self.played: list[str] = []
         self.out: list[str] = []
         self.knocks: list[str] = []
+        self.reached: list[str] = []
         self.rows: list[list[list[str]]] = []
         self.broken = self.late = False
         self.phase, self.turn = "call", self.declarer
@@ -239,7 +242,7 @@ class Referee(Ringing):
 
     def shares(self) -> list[int]:
         """The points of a deal that is not played: the others share them as evenly as possible."""
-        total = sum(part.pot for part in self.scoring) + sum(self.contract.places)
+        total = sum(part.pot for part in self.scoring) + sum(self.contract.places) + sum(self.contract.marks.values())
         total += self.contract.each * len(self.seats)
         total += sum(reference.trick_value(self.scoring, n, self.each, self.trump) for n in range(1, self.each + 1))
         total += sum(reference.card_value(self.scoring, card, self.trump) for card in self.pack)
@@ -304,7 +307,8 @@ class Referee(Ringing):
         else:
             self.knocks.append(self.turn)
         if reference.layout_ends(self.contract, [self.hands[seat] for seat in self.seats]):
-            self.out += [seat for seat in self.seats if self.hands[seat]] if len(self.out) > 1 else []
+            ranked = len(self.contract.places) == len(self.seats)
+            self.out += [seat for seat in self.seats if self.hands[seat]] if ranked else []
             left = [len(self.hands[seat]) for seat in self.seats]
             knocks = [self.knocks.count(seat) for seat in self.seats]
             out = [self.seats.index(seat) for seat in self.out]
@@ -312,6 +316,19 @@ class Referee(Ringing):
             return
         if not again:
             self.turn = next(seat for seat in self.round_from(self.after(self.turn)) if self.hands[seat])
+
+    def _counting(self, card: str, token: str) -> None:
+        self.hands[self.turn].remove(card)
+        self.played.append(card)
+        marks = reference.marks_reached(self.contract, self.played)
+        self.reached += [self.turn] * (len(marks) - len(self.reached))
+        if len(marks) == len(self.contract.marks):
+            points = [0] * len(self.seats)
+            for seat, mark in zip(self.reached, marks, strict=True):
+                points[self.seats.index(seat)] += self.contract.marks[mark]
+            self.finish(points)
+        else:
+            self.turn = self.after(self.turn)
 
     def _poker(self, rest: str, token: str) -> None:
         rows = [row.split() for row in rest.split(" / ")]

@@ -294,6 +294,14 @@ def layout_points(contract: Contract, out: list[int], left: Sequence[int], knock
     return points
 
 
+def marks_reached(contract: Contract, played: Sequence[str]) -> list[str]:
+    """The marks, from low to high, that the cards laid so far have reached."""
+    count = 0
+    for card in played:
+        count += sum(value for word, value in contract.adds.items() if named([word], card))
+    return sorted((mark for mark in contract.marks if int(mark) <= count), key=int)
+
+
 def row_strength(row: Sequence[str]) -> tuple[int, list[int]]:
     """The strength of a row of Chinese poker: 0 nothing, 1 a pair, 2 two pairs, 3 three of a kind, 4 a straight, 5 a
     flush, 6 a full house, 7 four of a kind, 8 a straight flush; then its ranks, the most frequent first."""

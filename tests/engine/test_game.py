@@ -169,7 +169,7 @@ class TestRefusals:
         refused(started(), deal_for(Game(load("pagat")), random.Random(1)), "phase")
 
     @pytest.mark.parametrize(
-        "token", ["", "play", "play XX", "double A,A", "double K", "call", "fly", "deal x", "deal 1 A"]
+        "token", ["", "play", "play XX", "double A,A", "double M", "call", "fly", "deal x", "deal 1 A"]
     )
     def test_what_is_not_an_action_is_refused(self, token: str) -> None:
         with pytest.raises(IllegalAction) as caught:

@@ -76,7 +76,7 @@ def test_every_deal_obeys_the_laws(played: tuple[Game, Game]) -> None:
         else:
             assert len(play.done) == after.plan.cards_each
     elif isinstance(play, Layout):
-        places = after.plan.players if contract.outs > 1 else 1
+        places = after.plan.players if contract.ranks_all else 1
         assert len(set(play.order)) == len(play.order) == places, "everybody who can have a place has one"
     elif play is None:
         assert deal.ended == "not-played"

@@ -13,6 +13,7 @@ from barbu.engine.actions import KNOCK, PLAYS, Double
 from barbu.engine.doubling import Doubles
 from barbu.engine.evidence import needed
 from barbu.engine.game import Game
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
@@ -22,14 +23,17 @@ from tests.engine.helpers import COMBINATIONS, random_steps, running
 from tests.typed import of, present
 
 
-def course(view: View) -> list[tuple[int, int | None, Tricks | Layout]]:
+def course(view: View) -> list[tuple[int, int | None, Tricks | Layout | Counting]]:
     """Every past move of the play, with the state that it was made in; none of that depends on the hidden cards."""
     play = view.board.play
     moves: list[tuple[int, int | None]] = []
     if isinstance(play, Tricks):
         for leader, cards in [(t.leader, t.cards) for t in play.done] + [(play.leader, play.cards)]:
             moves += zip(view.plan.orders[leader], cards, strict=False)
-        state: Tricks | Layout = Tricks.start(play.terms, moves[0][0] if moves else play.leader)
+        state: Tricks | Layout | Counting = Tricks.start(play.terms, moves[0][0] if moves else play.leader)
+    elif isinstance(play, Counting):
+        moves += play.moves
+        state = replace(play, turn=play.terms.leader, points=(0,) * view.plan.players, laid=(), played=0, count=0)
     else:
         play = of(Layout, play)
         moves += play.moves

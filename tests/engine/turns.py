@@ -3,7 +3,7 @@
 from barbu.rules.model import Rules
 from tests.engine import reference
 
-SEATS = "ABCDEFGHIJ"
+SEATS = "ABCDEFGHIJKL"
 
 
 class Turns:

@@ -19,7 +19,8 @@ COUP, POWER = load("coup-d-etat"), load("dragonmaster+power-play")
 
 
 def evening() -> Sitting:
-    """The example of relatives, section 9.2: in the first series C fails with the queens, and D succeeds with spades."""
+    """The example of relatives, section 9.2: in the first series C fails with the queens, and D succeeds with
+    spades."""
     sitting = begun(COUP, NAMES)
     for entry in (
         Entry("dominoes", told={"places": (4, 1, 2, 3)}),

@@ -10,6 +10,7 @@ import barbu
 from barbu.cards import CardError, card_text, display_order
 from barbu.engine.actions import rows_text
 from barbu.engine.doubling import statement_text
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
@@ -44,6 +45,12 @@ def told(done: FinishedDeal) -> dict[str, Any]:
             contract = play.terms.contract
             words["order"] = "".join(SEATS[seat] for seat in play.order)
             words |= {"left": play.counts, "knocks": play.knocks} if contract.open else {}
+        case Counting() as play:
+            marks = [str(mark) for mark, _ in play.terms.contract.marks]
+            by_seat = [
+                [mark for mark, by in zip(marks, play.reached, strict=True) if by == n] for n in range(len(done.points))
+            ]
+            words["marks"] = [" ".join(each) for each in by_seat]
         case Poker() as play:
             words["rows"] = [rows_text(rows) for rows in play.rows]
     return words

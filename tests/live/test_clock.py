@@ -188,6 +188,15 @@ async def test_after_a_restart_the_clock_starts_anew_and_a_pause_continues(gathe
     assert refused.code == "paused"
 
 
+async def test_who_leaves_during_a_pause_takes_their_clock_with_them(gathering: Gathering, hands: Hands) -> None:
+    anna, beth = await sit_down(gathering)
+    assert await gathering.say(anna, people.Pause()) is None
+    assert (clock(beth).seat, clock(beth).runs) == ("A", False)
+    await gathering.lobby.leave(anna.ticket)
+    await quiet()
+    assert (clock(beth).seat, clock(beth).left_s) == (None, None)
+
+
 async def test_in_correspondence_games_the_day_runs_from_the_last_move(
     gathering: Gathering, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:

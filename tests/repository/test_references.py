@@ -21,7 +21,7 @@ ID = r"(?:TV|[PEHDU])\d+[ab]?"
 """What has a name in the catalogue: test vectors, variants, errata, advice, dimensions, URLs."""
 NAMED = re.compile(rf"(?<![\w%])({ID})\b|_(tv\d+)_")
 SECTIONS = re.compile(
-    rf"\b(catalogue|relatives)((?:,? (?:and |section |erratum )?(?:{ID}|\d+(?:\.\d+)?)(?![\w.]*\w))+)", re.I
+    rf"\b(catalogue|relatives(?:-2)?)((?:,? (?:and |section |erratum )?(?:{ID}|\d+(?:\.\d+)?)(?![\w.]*\w))+)", re.I
 )
 MARGIN = re.compile(r"\n[ \t]*(?:#|//|\*)?[ \t]*")
 """Where a comment goes on in the next line."""
@@ -69,6 +69,7 @@ def test_what_can_be_cited_is() -> None:
         ("(catalogue P99)", ["catalogue.md#p99"]),
         ("# as in (catalogue\n# P27a and 4.3).", ["catalogue.md#p27a", "catalogue.md#section-4.3"]),
         ("(catalogue TV21, P27, section 10)", ["catalogue.md#p27", "catalogue.md#section-10", "catalogue.md#tv21"]),
+        ("(relatives-2, section 3.3 and 3.4)", ["relatives-2.md#section-3.3", "relatives-2.md#section-3.4"]),
         ("(catalogue P18, relatives, section 1.8)", ["catalogue.md#p18", "relatives.md#section-1.8"]),
         ("(relatives,\n# section 5, the first of 4 tables)", ["relatives.md#section-5"]),
         ("(catalogue, 10.1). What\n", ["catalogue.md#section-10.1"]),

@@ -1,5 +1,7 @@
 """Rules that break a law: the text, the key at fault, and a part of the reason."""
 
+COUNT = '[contracts.hundred]\nkind = "negative"\nplay = "counting"\n'
+
 PAGAT = [
     ('name = " "', "name", "must not be empty"),
     ("name = 3", "name", "it must be text"),
@@ -7,7 +9,7 @@ PAGAT = [
     ('aliases = "x"', "aliases", "it must be a list"),
     ("family = 3", "family", "it must be text"),
     ("players = 5", "deck", "52 cards cannot be dealt equally to 5 players: 2 cards are left over"),
-    ("players = 11", "players", "at most 10"),
+    ("players = 13", "players", "at most 12"),
     ("numbers = [3, 4]", "numbers", "not written in a file"),
     ('variant = "x"', "variant", "not written in a file"),
     ("sum = 1", "sum", "the contracts add up to 0 in a whole game, not 1: write sum = 0"),
@@ -74,6 +76,13 @@ PAGAT = [
     ("[contracts.no-queens]\ncards = { queens = 0 }", "contracts.no-queens", "nothing scores"),
     ("[contracts.no-tricks]\nrow = 4", "contracts.no-tricks.row", "in a contract played as tricks"),
     ('[contracts.chinese-poker]\nkind = "positive"\nplay = "poker"', "contracts.chinese-poker.row", "nothing scores"),
+    (COUNT + "adds = { aces = 0 }\nmarks = { 10 = -1 }", "contracts.hundred.adds.aces", "adds 1 or more"),
+    (COUNT + "adds = { acse = 11 }\nmarks = { 10 = -1 }", "contracts.hundred.adds.acse", "it is not a suit"),
+    (COUNT + "adds = { aces = 11 }", "contracts.hundred.marks", "nothing scores"),
+    (COUNT + "adds = { aces = 11 }\nmarks = { 45 = -1 }", "contracts.hundred.marks.45", "from 1 to 44"),
+    (COUNT + "adds = { aces = 11 }\nmarks = { first = -1 }", "contracts.hundred.marks.first", "from 1 to 44"),
+    (COUNT + "adds = { aces = 11 }\nmarks = { 40 = 0 }", "contracts.hundred.marks.40", "scores nothing is none"),
+    ("[contracts.no-tricks]\nmarks = { 25 = -1 }", "contracts.no-tricks.marks", "in a contract played as tricks"),
     ("[contracts.no-king]\nshoot = -20", "contracts.no-king.shoot", "more than one card or trick must score"),
     ("[contracts.no-hearts]\nshoot = 20", "contracts.no-hearts.shoot", "it must be bad for the others"),
     ("[contracts.trumps]\nshoot = -5", "contracts.trumps.shoot", "more than one card or trick must score in it, and"),

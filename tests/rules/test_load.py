@@ -140,7 +140,7 @@ def test_a_wrong_word_names_the_nearest(text: str, key: str, near: str) -> None:
     ("text", "key", "why"),
     [
         ('players = "four"', "players", "it must be a whole number, not text"),
-        ("players = 2", "players", "at least 3"),
+        ("players = 1", "players", "at least 2"),
         (
             "[contracts.no-tricks]\ntrick = true",
             "contracts.no-tricks.trick",
@@ -283,7 +283,7 @@ def test_what_a_rule_set_differs_from(name: str, parent: str) -> None:
         (
             'extends = "pagat"\n[contracts.dominoes]\nplay = "dominoes"',
             "contracts.dominoes.play",
-            "layout or poker",
+            "poker or counting",
             "",
         ),
         ('extends = "pagat"\n[doubling]\nnegative = "anyone"', "doubling.negative", ": any or declarer", "any"),

@@ -76,7 +76,7 @@ def test_a_number_that_the_rules_are_not_made_for() -> None:
         ("players = [4, 4]", "players", "a number, or a list of different numbers"),
         ('players = [4, "five"]', "players", "a number, or a list of different numbers"),
         ("players = [4, true]", "players", "a number, or a list of different numbers"),
-        ("players = [2]", "players", "at least 3"),
+        ("players = [1]", "players", "at least 2"),
         ("[with.5]\nsum = 0", "with.5", "the rules are not made for that number: players = [4]"),
         ("with = 3", "with", "a table for each number of players"),
         ("with = { 4 = 3 }", "with.4", "it must be a table"),

@@ -28,7 +28,7 @@ def test_every_word_is_there_with_its_meaning_and_default(name: str) -> None:
 
 def test_choices_and_bounds_are_those_of_the_types() -> None:
     words = {word.name: word for word in vocabulary().contract}
-    assert words["play"].choices == ("tricks", "layout", "poker")
+    assert words["play"].choices == ("tricks", "layout", "poker", "counting")
     assert (words["times"].least, words["times"].most) == (1, 20)
     assert words["heart_lead"].shape == "choice"
     shapes = {

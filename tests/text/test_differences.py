@@ -137,6 +137,8 @@ OTHER: dict[object, tuple[object, ...]] = {
     ("Contract", "thrown_from"): ({"hearts": 4},),
     ("Contract", "call_needs"): (("aces",),),
     ("Contract", "double_needs"): (("aces",),),
+    ("Contract", "adds"): ({"aces": 11},),
+    ("Contract", "marks"): ({"25": 1},),
     ("Contract", "group"): ("plus",),
     ("Contract", "rank"): ("7",),
     ("Deck", "removed"): (("2C", "2D", "2H", "2S"),),

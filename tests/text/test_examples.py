@@ -120,7 +120,7 @@ def test_a_trick_goes_to_whom_the_rules_give_it(name: str, players: int) -> None
     assert [part in ("leads", "follows") for part in picture.parts] == [card[1] == led for card in cards]
     said = [render(part) for part in trick_parts(picture, seats)]
     assert len(said) == players
-    assert render(trick_end(picture, "ABCDEFGHIJ", seats, rules)).endswith(".")
+    assert render(trick_end(picture, "ABCDEFGHIJKL", seats, rules)).endswith(".")
 
 
 @pytest.mark.parametrize(("name", "players"), EVERY)

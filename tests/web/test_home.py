@@ -310,6 +310,7 @@ DOUBLED = (
     "",
     "#/new",
     "#/settings",
+    "#/puzzles/760",
     "#/games",
     "#/rules",
     "#/rules/canadian-salad/8",

@@ -182,7 +182,17 @@ def test_the_editor(page: Page) -> None:
 
 
 def test_the_pages_for_scores_lessons_and_stored_data(page: Page) -> None:
-    for path in ("privacy", "verify", "verify/nowhere/1", "learn", "daily", "daily/week", "keep"):
+    for path in (
+        "privacy",
+        "verify",
+        "verify/nowhere/1",
+        "learn",
+        "daily",
+        "daily/week",
+        "puzzles",
+        "puzzles/clock",
+        "keep",
+    ):
         page.goto(f"/#/{path}")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         page.wait_for_load_state("networkidle")

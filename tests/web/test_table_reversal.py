@@ -30,7 +30,8 @@ def test_the_holder_turns_a_contract_round_or_exchanges_the_card(
 ) -> None:
     page = pages(viewport=size, has_touch=True)
     holding_it(page, address)
-    panel, picker = page.get_by_role("region", name="Turning round"), page.get_by_role("region", name="Choose a contract")
+    panel = page.get_by_role("region", name="Turning round")
+    picker = page.get_by_role("region", name="Choose a contract")
     mine = page.get_by_role("list", name="Your cards").get_by_role("button", name="extra card")
     expect(mine).to_be_visible()
     expect(mine.locator("use[href='#r-X']").first).to_be_attached()

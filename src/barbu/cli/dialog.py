@@ -28,6 +28,7 @@ from barbu.engine.actions import (
 )
 from barbu.engine.bidding import Bidding
 from barbu.engine.phases import Announcing, Calling, Claiming, Doubling, Exposing, Giving, Playing, Reversing
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
@@ -272,6 +273,8 @@ class Dialog:
                 self.out.print(self.draw.hand(view.hand))
                 self.out.print(say("terminal-you-knock"))
                 return KNOCK
+        elif isinstance(play, Counting):
+            self.out.print(self.draw.count(play))
         elif isinstance(play, Tricks):
             self.out.print(self.draw.current(play))
         self.out.print(self.draw.hand(view.hand))

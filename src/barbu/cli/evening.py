@@ -22,6 +22,7 @@ from barbu.engine.obligations import (
     own_contracts_left,
     shared_contracts_left,
 )
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.standings import teams
@@ -191,6 +192,8 @@ class TerminalGame:
                 self.out.print(self.draw.statement(doubles, turn, action.targets))
         elif isinstance(board.play, Layout):
             self._tell_move(turn, action, board.play)
+        elif isinstance(board.play, Counting):
+            self._tell_count(turn, action, board.play)
         elif isinstance(board.play, Tricks) and not board.play.cards:
             self._tell_trick(board.play)
 
@@ -221,6 +224,11 @@ class TerminalGame:
         taken = self.draw.taken(play, play.terms.contract)
         if taken:
             self.out.print(taken)
+
+    def _tell_count(self, seat: int, action: Action, play: Counting) -> None:
+        assert isinstance(action, Play)
+        card = self.draw.signs.card(action.card)
+        self.out.print(styled("terminal-counts", name=self.names[seat], card=card, count=play.count))
 
     def _tell_move(self, seat: int, action: Action, layout: Layout) -> None:
         name = self.names[seat]

@@ -16,6 +16,7 @@ from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.plan import ContractPlan
 from barbu.engine.play.base import Trick
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker, mis_set
 from barbu.engine.play.tricks import Tricks
@@ -100,6 +101,11 @@ class Drawing:
         """The current trick, on one line."""
         parts = self._plays(play, play.leader, play.cards) or [Text(say("terminal-your-lead"))]
         return self.flow(parts, ", ", _head("terminal-trick", number=len(play.done) + 1))
+
+    def count(self, play: Counting) -> Text:
+        """What the cards laid add up to, and the next mark."""
+        mark, points = play.next_mark or play.terms.contract.marks[-1]
+        return styled("terminal-count", count=play.count, mark=mark, points=points)
 
     def taken(self, play: Tricks, contract: ContractPlan) -> Text:
         """The scoring cards that each player has taken or, where tricks count, the numbers of tricks; at a large table,

@@ -134,6 +134,9 @@ def _picture(name: str, rules: Rules) -> list[Piece]:
         pieces = [Piece((), points, message("aim-place", n=place)) for place, points in enumerate(contract.places, 1)]
         pieces += [Piece((), contract.card_left, message("aim-card-left"))] if contract.card_left else []
         return pieces + ([Piece((), contract.knock, message("aim-knock"))] if contract.knock else [])
+    if contract.play == "counting":
+        marks = sorted((int(mark), points) for mark, points in contract.marks.items())
+        return [Piece((), points, message("aim-mark", n=mark)) for mark, points in marks][:MOST]
     if contract.play == "poker":
         return []
     trick = tuple(_trick(rules))

@@ -53,6 +53,7 @@ def score(
     left: Sequence[int] = (),
     knocks: Sequence[int] = (),
     rows: Sequence[str] = (),
+    marks: Sequence[str] = (),
     doubles: str = "",
     exposed: str = "",
     declarer: str = "",
@@ -67,12 +68,13 @@ def score(
     where the most cards of a suit count); how many ``tricks`` each took or, where single tricks score, the numbers of
     those tricks; the ``order`` in which the players went out in dominoes (``"CABD"``; ``"C"`` where the first one out
     ends the deal), how many cards were ``left`` in each hand, and the number of ``knocks``; the ``rows`` that each
-    set for Chinese poker. ``doubles`` are the statements of those who doubled or redoubled, as in a record: ``"B>A,C
-    A>B"``; ``exposed`` are the exposed cards: ``"A:KH"``. Name the ``declarer`` where points are paid to them or the
-    call was ``sold``, which is written ``"B:5"``: B has bought it for five tricks; say whether the scoring cards were
-    ``together`` in one trick where that counts. Whether the rules allow these doubles is not checked.
-    ``turned_by`` is the player who turned the contract round, which ends the deal as soon
-    as another player takes anything that scores.
+    set for Chinese poker; the ``marks`` that each reached in a counting game (``["25", "", "50 100", ""]``).
+    ``doubles`` are the statements of those who doubled or redoubled, as in a record: ``"B>A,C A>B"``; ``exposed`` are
+    the exposed cards: ``"A:KH"``. Name the ``declarer`` where points are paid to them or the call was ``sold``, which
+    is written ``"B:5"``: B has bought it for five tricks; say whether the scoring cards were ``together`` in one trick
+    where that counts. Whether the rules allow these doubles is not checked.
+    ``turned_by`` is the player who turned the contract round, which ends the deal as soon as another player takes
+    anything that scores.
 
     Raises:
         ScoreError: the contract, cards, tricks, seats or rows do not fit a deal under these rules.
@@ -87,6 +89,8 @@ def score(
     taken = _taken(plan, contract, cards, reverser is None)
     if contract.layout:
         points = _places(plan, contract, order, left, knocks)
+    elif contract.counting:
+        points = _marks(plan, contract, marks)
     elif contract.poker:
         points = _rows(plan, contract, rows)
     else:
@@ -223,7 +227,7 @@ def _places(
 ) -> tuple[int, ...]:
     """The points of a layout, from the order in which the seats went out, the cards left, and the knocks."""
     seats = SEATS[: plan.players]
-    if contract.outs == 1:
+    if not contract.ranks_all:
         if len(order) != 1 or order not in seats:
             raise ScoreError(message("score-first-out", order=order))
     elif sorted(order) != list(seats):
@@ -264,6 +268,16 @@ def _rows(plan: Plan, contract: ContractPlan, rows: Sequence[str]) -> tuple[int,
     if every != single(plan.pack):
         raise ScoreError(message("score-rows-cards"))
     return points_of_rows(tuple(found), contract.rules.row)
+
+
+def _marks(plan: Plan, contract: ContractPlan, marks: Sequence[str]) -> tuple[int, ...]:
+    """The points of a counting game, from the marks that each seat reached."""
+    _check_count(plan, "marks", marks)
+    values = {str(mark): points for mark, points in contract.marks}
+    reached = [text.split() for text in marks]
+    if sorted(mark for each in reached for mark in each) != sorted(values):
+        raise ScoreError(message("score-marks", marks=", ".join(values)))
+    return tuple(sum(values[mark] for mark in each) for each in reached)
 
 
 def _declarer(plan: Plan, contract: ContractPlan, letter: str) -> int | None:

@@ -4,10 +4,11 @@ from barbu.cards import mask_of, union
 from barbu.engine.board import Board
 from barbu.engine.doubling import Statement
 from barbu.engine.plan import longest_suit
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
-from barbu.engine.real_table.form import LEFT, PLACES, POT, REVERSAL, TOGETHER, Answer, Field, ToldError
+from barbu.engine.real_table.form import LEFT, MARK, PLACES, POT, REVERSAL, TOGETHER, Answer, Field, ToldError
 from barbu.engine.real_table.questions import form_of
 from barbu.engine.sheet import FinishedDeal
 
@@ -32,6 +33,9 @@ def seen(board: Board, field: Field) -> tuple[int, ...]:
             if field.name == PLACES:
                 return tuple(play.order.index(seat) + 1 for seat in players)
             return play.counts if field.name == LEFT else play.knocks
+        case Counting():
+            at = [mark for mark, _ in play.terms.contract.marks].index(int(field.name.removeprefix(MARK)))
+            return tuple(int(play.reached[at] == seat) for seat in players)
         case Poker():
             signs = [
                 [sign if seat == duel.one else -sign for duel in play.duels if seat in duel[:2] for sign in duel.rows]

@@ -11,6 +11,8 @@ def refusal(rules: Rules, contract: str) -> Message | None:
         return message("kernel-packs")
     if rules.contracts[contract].play == "poker":
         return message("kernel-rows")
+    if rules.contracts[contract].play == "counting":
+        return message("kernel-counting")
     if rules.deck.ranking:
         return message("kernel-ranking")
     if rules.contracts[contract].across:

@@ -1,10 +1,12 @@
-"""Writes the lines of a record for the play of the cards: tricks, circuits of dominoes, or the rows of each seat."""
+"""Writes the lines of a record for the play of the cards: tricks, circuits of dominoes or of a counting game, or
+the rows of each seat."""
 
 from collections.abc import Iterable, Iterator
 
 from barbu.cards import card_text
 from barbu.engine.actions import rows_text
 from barbu.engine.play.base import CardPlay, Rows
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
@@ -23,6 +25,9 @@ def lines_of(play: CardPlay, rows: Iterable[Rows] = ()) -> Iterator[RecordLine]:
                 yield _line(play.leader, map(card_text, play.cards))
         case Layout():
             yield from _circuits(play)
+        case Counting(terms=terms, laid=laid):
+            for first in range(0, len(laid), len(play.points)):
+                yield _line(terms.leader, map(card_text, laid[first : first + len(play.points)]))
         case Poker():
             for seat, each in enumerate(play.rows or rows):
                 yield _line(seat, rows_text(each).split(" "))
@@ -32,6 +37,8 @@ def ends_line(play: CardPlay, moved: int) -> bool:
     """Whether the current line of a record is complete after ``moved`` has just played a card or knocked."""
     if isinstance(play, Layout) and play.turn is not None:
         return _step(play, play.turn) < _step(play, moved)
+    if isinstance(play, Counting):
+        return play.turn is None or play.turn == play.terms.leader
     return not play.cards
 
 

@@ -36,6 +36,18 @@ def numbered(puzzles: Sequence[Puzzle], number: int) -> int:
     return number - 1
 
 
+def named(puzzles: Sequence[Puzzle], name: str) -> int:
+    """The place of the puzzle with this digest.
+
+    Raises:
+        NoPuzzle: there is none, or it has been withdrawn.
+    """
+    place = next((at for at, puzzle in enumerate(puzzles) if digest_of(puzzle) == name), None)
+    if place is None:
+        raise NoPuzzle(message("puzzle-unknown"), message("puzzle-unknown-hint"))
+    return numbered(puzzles, place + 1)
+
+
 def of_day(puzzles: Sequence[Puzzle], day: date) -> int:
     """The place of the puzzle of a day. It follows from the date alone, and changes only if that puzzle is withdrawn
     or a new one takes its day.
@@ -53,19 +65,23 @@ def of_day(puzzles: Sequence[Puzzle], day: date) -> int:
     return min(open_ones, key=drawn)
 
 
-def next_for(puzzles: Sequence[Puzzle], rating: Rating, solved: Collection[str], kind: Kind | None = None) -> int:
-    """The place of the first puzzle whose rating is nearest to the solver's among those not solved yet.
+def next_for(
+    puzzles: Sequence[Puzzle], rating: Rating, solved: Collection[str], kind: Kind | None = None, rules: str = ""
+) -> int:
+    """The place of the first puzzle whose rating is nearest to the solver's among those not solved yet, of a kind and
+    of a variant if they are named.
 
     Raises:
         NoPuzzle: none is left.
     """
-    left = list(_left(puzzles, solved, kind))
+    left = list(_left(puzzles, solved, kind, rules))
     if not left:
         raise NoPuzzle(message("puzzle-none-left"), message("puzzle-none-left-hint"))
     return min(left, key=lambda place: (abs(rating_of(puzzles[place]).mean - rating.mean), place))
 
 
-def _left(puzzles: Sequence[Puzzle], solved: Collection[str], kind: Kind | None) -> Iterator[int]:
+def _left(puzzles: Sequence[Puzzle], solved: Collection[str], kind: Kind | None, rules: str) -> Iterator[int]:
     for place, puzzle in enumerate(puzzles):
-        if not puzzle.withdrawn and kind in (None, puzzle.kind) and digest_of(puzzle) not in solved:
+        wanted = kind in (None, puzzle.kind) and rules in ("", puzzle.at.rules)
+        if wanted and not puzzle.withdrawn and digest_of(puzzle) not in solved:
             yield place

@@ -14,7 +14,7 @@ WORDS = {"void": "redeal"}
 VALUES = {("duty", "trump"): "trump-when-void", ("undoubled", "play"): "played"}
 """Former values, each with its word, and their names today."""
 
-READINGS = {"bonken": "opposite-deals"}
+READINGS = {"bonken": "opposite-deals", "rosbiratschka": "without-hundred"}
 """Variants whose rules have been read anew, each with the option that stands for how they used to be read
 (decision 0226)."""
 

@@ -16,7 +16,7 @@ from barbu.cards import PACK, SECOND_PACK
 from barbu.messages import drawn
 from barbu.rules.cardsets import CardSet, cards_in
 from barbu.rules.former import first_named
-from barbu.rules.uses import IN_LAYOUTS, IN_POKER, IN_TRICKS, WITH_TRUMPS, Play, Use
+from barbu.rules.uses import IN_COUNTING, IN_LAYOUTS, IN_POKER, IN_TRICKS, WITH_TRUMPS, Play, Use
 
 
 class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
@@ -72,6 +72,8 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     upwards: Annotated[bool, IN_LAYOUTS] = False
     rows_first: Annotated[bool, IN_LAYOUTS] = False
     across: Annotated[bool, IN_LAYOUTS] = False
+    adds: Annotated[dict[CardSet, int], IN_COUNTING] = {}
+    marks: Annotated[dict[str, int], IN_COUNTING] = {}
     group: str = ""
     times: Annotated[int, Meta(ge=1, le=20)] = 1
     shared: Annotated[int, Meta(ge=0, le=20)] = 0
@@ -148,7 +150,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     """One variant, loaded, checked and resolved. Two rule sets are equal if their digests are."""
 
     name: str
-    players: Annotated[int, Meta(ge=3, le=10)]
+    players: Annotated[int, Meta(ge=2, le=12)]
     sum: int
     contracts: dict[str, Contract]
     winner: Literal["highest", "lowest", "positive"] = "highest"

@@ -30,12 +30,13 @@ Shape = Literal[
     "tricks",
     "trick-counts",
     "first-tricks",
+    "marks",
     "card-sets",
     "choices",
 ]
 """What kind of value a word takes. Numbers, texts, card sets and choices are lists; cards (points by card set), tricks
-(points by trick number), trick counts (points by number of tricks) and first tricks (trick numbers by card set) are
-tables."""
+(points by trick number), trick counts (points by number of tricks), first tricks (trick numbers by card set) and marks
+(points by what is counted) are tables."""
 
 STRUCTS: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling": Doubling}
 """The tables of a rule file other than its contracts."""
@@ -44,6 +45,7 @@ _SHAPES: dict[tuple[type[Struct], str], Shape] = {
     (Contract, "of"): "contracts",
     (Contract, "rank"): "rank",
     (Contract, "with_tricks"): "trick-counts",
+    (Contract, "marks"): "marks",
     (Contract, "led_from"): "first-tricks",
     (Contract, "thrown_from"): "first-tricks",
     (Session, "first"): "card",

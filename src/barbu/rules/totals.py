@@ -33,6 +33,11 @@ def _own_card_points(contract: Contract, pack: int) -> dict[int, int]:
     return points
 
 
+def added(contract: Contract, rules: Rules) -> dict[int, int]:
+    """What each card of the pack adds to the count in a contract; the last word that names a card decides."""
+    return {card: value for word, value in contract.adds.items() for card in cards_of(cards_in(word, rules.deck.mask))}
+
+
 def trick_points(contract: Contract, rules: Rules, *, trumps: bool = True) -> tuple[int, ...]:
     """What each trick of a deal scores in a contract, first to last, not counting its cards. ``trumps`` says whether
     there is a trump suit, which matters only if tricks without trumps have a value of their own."""
@@ -62,6 +67,8 @@ def contract_total(contract: Contract, rules: Rules) -> int:
     and tricks one by one."""
     if contract.play == "layout":
         return sum(contract.places)
+    if contract.play == "counting":
+        return sum(contract.marks.values())
     if contract.play == "poker":
         return contract.row * ROWS * rules.players * (rules.players - 1) // 2
     trumps = contract.trump_card * cards_in(SUIT_WORDS[0], rules.deck.mask).bit_count()

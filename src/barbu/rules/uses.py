@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-Play = Literal["tricks", "layout", "poker"]
+Play = Literal["tricks", "layout", "poker", "counting"]
 """The ways in which a contract is played."""
 
 
@@ -15,5 +15,5 @@ class Use(NamedTuple):
     values: tuple[str, ...] = ()
 
 
-IN_TRICKS, IN_LAYOUTS, IN_POKER = Use("tricks"), Use("layout"), Use("poker")
+IN_TRICKS, IN_LAYOUTS, IN_POKER, IN_COUNTING = Use("tricks"), Use("layout"), Use("poker"), Use("counting")
 WITH_TRUMPS = Use("tricks", "trump", ("declarer",))

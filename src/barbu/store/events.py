@@ -33,8 +33,8 @@ class Reseated(Struct, frozen=True, omit_defaults=True):
 
 
 class Replays(Struct, frozen=True):
-    """Recorded at the start of a game that replays a deal of another one: the other ``game``, the ``number`` of the
-    deal there, the token of its ``call``, and its ``scores`` by seat."""
+    """Recorded at the start of a game that replays a deal of another one: the other ``game`` (empty: it goes on from a
+    puzzle), the ``number`` of the deal there, the token of its ``call``, and its ``scores`` by seat."""
 
     game: str
     number: int

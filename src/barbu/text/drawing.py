@@ -7,6 +7,7 @@ from barbu.engine.actions import rows_text
 from barbu.engine.board import Board
 from barbu.engine.doubling import statement_text
 from barbu.engine.game import Game
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
@@ -111,6 +112,9 @@ def _middle(board: Board, rows: Sequence[Rows] = ()) -> Iterator[str]:
             yield say("drawing-trick", number=number, leader=leader, cards=cards)
         else:
             yield say("drawing-lead", number=number, leader=leader)
+    elif isinstance(play, Counting):
+        cards = " ".join(card_text(card) for card in play.laid)
+        yield say("drawing-count", count=play.count, laid=len(play.laid), cards=cards)
     elif isinstance(play, Layout):
         yield from _layout(play)
     elif isinstance(play, Poker):

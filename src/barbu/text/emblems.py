@@ -36,6 +36,8 @@ def emblem(contract: Contract) -> str:
         return "dominoes"
     if contract.play == "poker":
         return "poker"
+    if contract.play == "counting":
+        return "count"
     if contract.trump != "none":
         return "trumps"
     if contract.points_to in ("left", "right"):

@@ -5,6 +5,7 @@ from itertools import compress
 
 from barbu.cards import SUIT_MASKS, card_text, display_order
 from barbu.engine.plan import longest_suit
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
@@ -64,17 +65,19 @@ def besides_cards(finished: FinishedDeal, seat: int) -> str:
     suit, or when it went out: ``first``. Empty if from nothing of the kind."""
     play = finished.board.play
     if isinstance(play, Layout):
-        if play.terms.contract.outs == 1:
+        if not play.terms.contract.ranks_all:
             return say("outcome-left-brief", left=play.counts[seat], knocks=_counted_knocks(play, seat))
         place = play.order.index(seat) + 1
         return say("outcome-last") if place == len(play.order) else say("outcome-place", place=place)
+    if isinstance(play, Counting):
+        return listed([say("outcome-mark", mark=mark) for mark in _marks(play, seat)])
     return listed(list(map(render, (*_tricks(play, seat), *_suit(play, seat))))) if isinstance(play, Tricks) else ""
 
 
 def _did(finished: FinishedDeal, seat: int, who: str) -> Message:
     play = finished.board.play
     if isinstance(play, Layout):
-        if play.terms.contract.outs == 1:
+        if not play.terms.contract.ranks_all:
             left, knocks = play.counts[seat], _counted_knocks(play, seat)
             return message("outcome-left", who=who, left=left, knocks=knocks)
         place = play.order.index(seat) + 1
@@ -89,11 +92,20 @@ def _did(finished: FinishedDeal, seat: int, who: str) -> Message:
         ]
         won, lost = (sum(rows.count(sign) for rows in mine) for sign in (1, -1))
         return message("outcome-rows", who=who, won=won, lost=lost)
+    if isinstance(play, Counting):
+        marks = tuple(message("outcome-mark", mark=mark) for mark in _marks(play, seat))
+        return message("outcome-marks", who=who, n=len(marks), marks=marks)
     if not isinstance(play, Tricks):
         return message("outcome-not-played", why="contract" if finished.board.contract.unplayed else "doubles")
     rules = finished.board.plan.rules
     things = _things(play, seat, rules)
     return message("outcome-took", who=who, what=things) if things else _nothing(play, who, rules)
+
+
+def _marks(play: Counting, seat: int) -> tuple[int, ...]:
+    """The marks that a seat has reached."""
+    marks = play.terms.contract.marks
+    return tuple(mark for (mark, _), by in zip(marks, play.reached, strict=False) if by == seat)
 
 
 def _counted_knocks(play: Layout, seat: int) -> int:

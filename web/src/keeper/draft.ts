@@ -31,7 +31,7 @@ export interface Draft {
 /** The end of a double that is against the rules, and that the table let stand. */
 const ALLOWED = "!";
 
-export const SEATS = "ABCDEFGHIJ";
+export const SEATS = "ABCDEFGHIJKL";
 
 /** The players of a deal by seat; without a number, those of the next one. */
 export function namesAt(sitting: Sitting, deal = (sitting.deals ?? []).length + 1): string[] {

@@ -26,6 +26,9 @@ export async function standings(course: CourseInfo): Promise<Standing[]> {
   });
 }
 
+/** The lesson to play next: one in progress, or the first not finished. */
+export const nextOf = (steps: Standing[]): Standing | undefined => steps.find((each) => each.running) ?? steps.find((each) => !each.done);
+
 /** Start a lesson by name. */
 export async function begin(lesson: string, title: string): Promise<void> {
   // The table loads while the server deals.

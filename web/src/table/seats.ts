@@ -34,7 +34,7 @@ export const MANY = 5;
  *  portrait table has room for few of many players at its top; a low one not even for two. */
 export function sides(seats: SeatView[], upright = false, low = false): { left: SeatView[]; top: SeatView[]; right: SeatView[] } {
   const { length } = seats;
-  const across = length < 3 ? (low ? 1 : 0) : length < 6 ? 1 : length < 8 ? 2 : 3;
+  const across = length < 3 ? (low && length > 1 ? 1 : 0) : length < 6 ? 1 : length < 8 ? 2 : 3;
   const aside = upright && length >= MANY ? Math.floor((length - 1) / 2) : across;
   return { left: seats.slice(0, aside), top: seats.slice(aside, length - aside), right: seats.slice(length - aside) };
 }

@@ -27,6 +27,10 @@ interface Ring extends Spot {
 /** The semi-axes of the ring on which cards lie, in card widths, by the number of players: where there is room, in a low window,
  *  and almost in a row where even there they would be tiny. */
 const RINGS: Record<number, Ring[]> = {
+  2: [
+    { x: 0.5, y: 0.76 },
+    { x: 0.5, y: 0.1, aside: 0.6 },
+  ],
   3: [
     { x: 0.9, y: 0.55 },
     { x: 1.2, y: 0.3 },

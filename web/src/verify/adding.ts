@@ -91,7 +91,7 @@ export class Adding {
   async #compare({ number, parts, seat }: FairMessage, known: Kept | undefined): Promise<void> {
     const sent = known?.sent?.[number - 1];
     if (!sent || parts === null) return;
-    const part = new RegExp(`${seat || "[A-J]"}:([0-9a-f]{64})`).exec(parts)?.[1];
+    const part = new RegExp(`${seat || "[A-L]"}:([0-9a-f]{64})`).exec(parts)?.[1];
     if (!part || hex(await sha256(unhex(part))) !== sent) this.#warn({ why: "left-out", number: number - 1 });
   }
 

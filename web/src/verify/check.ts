@@ -39,7 +39,7 @@ export interface Verdict {
 }
 
 const HEX = /^[0-9a-f]{64}$/;
-const SEATS = "ABCDEFGHIJ";
+const SEATS = "ABCDEFGHIJKL";
 const LINKS = 1000;
 
 class Refused extends Error {
@@ -148,7 +148,7 @@ async function run(
 function howOf(fair: Tag, players: number) {
   const [version, ...rest] = fair.value.split(" ");
   const first = rest.join(" ");
-  const agreed = /^agreed ([A-J])$/.exec(first)?.[1] ?? "";
+  const agreed = /^agreed ([A-L])$/.exec(first)?.[1] ?? "";
   const card = /^card ([2-9TJQKA][SHDC])$/.exec(first)?.[1];
   if (version !== "1" && version !== "2") refuse(fair.line, "other-version");
   if (first !== "drawn" && first !== "card" && !card && !SEATS.slice(0, players).includes(agreed || "?")) refuse(fair.line, "first-form");
@@ -161,7 +161,7 @@ function settledOf(need: (name: string) => Tag, first: string, players: number):
   const people = need("People");
   const seats = people.value.split(" ");
   const inOrder = seats.every(
-    (seat, at) => /^[A-J]$/.test(seat) && SEATS.indexOf(seat) < players && (at === 0 || seat > (seats[at - 1] ?? "")),
+    (seat, at) => /^[A-L]$/.test(seat) && SEATS.indexOf(seat) < players && (at === 0 || seat > (seats[at - 1] ?? "")),
   );
   if (people.value !== "-" && !inOrder) refuse(people.line, "people-form");
   return { rules: rules.value, table: need("Table").value, people: people.value, first };
@@ -187,7 +187,7 @@ function partsOf(tag: Tag, number: number, players: number, why: "parts-form" | 
   if (tag.value === "-") return parts;
   let last = -1;
   for (const word of tag.value.split(" ")) {
-    const [, seat = "?", part = ""] = /^([A-J]):([0-9a-f]{64}|-)$/.exec(word) ?? [];
+    const [, seat = "?", part = ""] = /^([A-L]):([0-9a-f]{64}|-)$/.exec(word) ?? [];
     const place = SEATS.indexOf(seat);
     if (place <= last || place >= players) refuse(tag.line, why, { number });
     parts[seat] = part === "-" ? "" : part;

@@ -40,7 +40,7 @@ export interface Game {
 
 const SUITS = "SHDC";
 const RANKS = "AKQJT98765432";
-const SEATS = "ABCDEFGHIJ";
+const SEATS = "ABCDEFGHIJKL";
 const LARGEST = 4 * 1024 * 1024;
 
 /** The games of a text, one for each line `%BGN 1`. */
@@ -79,7 +79,7 @@ function game(lines: string[], first: number): Game {
     const said = words(raw);
     const [word = ""] = said.split(/ +/);
     if (word === "deal") {
-      const [, number = "", dealer = "", declarer = ""] = /^deal +(\d{1,4}) +([A-J]) +([A-J-])$/.exec(said) ?? [];
+      const [, number = "", dealer = "", declarer = ""] = /^deal +(\d{1,4}) +([A-L]) +([A-L-])$/.exec(said) ?? [];
       if (!number) return { ...broken(line, "deal"), line: first };
       if (Number(number) !== next) return { ...broken(line, "deal-number", { number, next }), line: first };
       open = { line, number: next, dealer, declarer, hands: [] };

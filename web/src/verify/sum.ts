@@ -33,7 +33,7 @@ export interface Order {
 
 const LABELS = { 1: "barbu fair deal 1", 2: "barbu fair deal 2" };
 const GAME_LABEL = "barbu fair game 2";
-const SEATS = "ABCDEFGHIJ";
+const SEATS = "ABCDEFGHIJKL";
 const WORDS = 2 ** 32;
 
 const ascii = (text: string) => new TextEncoder().encode(text);

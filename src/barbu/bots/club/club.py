@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from barbu.bots.base import Budget, Decision, Named, check_turn
-from barbu.bots.club import forced, turned
+from barbu.bots.club import counting, forced, turned
 from barbu.bots.club.calling import choice as calling
 from barbu.bots.club.dominoes import choice as dominoes
 from barbu.bots.club.doubling import choice as doubling
@@ -14,6 +14,7 @@ from barbu.cards import FIRST_PACK
 from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
 from barbu.engine.phases import Announcing, Calling, Claiming, Doubling, Exposing, Giving, Reversing
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.view import View
@@ -67,4 +68,9 @@ def _decider(view: View) -> _Decider:
         return forced
     if view.board.reverser is not None:
         return turned
-    return dominoes if isinstance(view.board.play, Layout) else tricks
+    match view.board.play:
+        case Layout():
+            return dominoes
+        case Counting():
+            return counting
+    return tricks

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations
 
+from barbu.bots.club.counting import in_counting
 from barbu.bots.club.dominoes.hand import by_place, in_layout, unit_of
 from barbu.bots.club.poker.hand import in_rows
 from barbu.bots.club.tricks.hand import in_tricks
@@ -187,6 +188,8 @@ class Outlook:
                 return self.with_start(contract, hand, RANKS.index(call.parameter))
             held = {card & 15 for card in cards_of(hand & start_ranks(plan.pack))}
             return max((self.with_start(contract, hand, rank) for rank in held), default=0.0)
+        if contract.counting:
+            return in_counting(contract, plan, hand)
         if contract.poker:
             return plan.sign * contract.rules.row * (plan.players - 1) * in_rows(hand)
         named = call.parameter

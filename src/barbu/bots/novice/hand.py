@@ -91,7 +91,7 @@ def _promise(plan: Plan, call: Call, hand: int) -> float:
     """How much better than average a hand seems for a call, as a fraction of what is at stake: at most about 1, and
     negative for a hand below average."""
     contract = plan.contracts[call.contract]
-    if contract.poker or contract.unplayed:
+    if contract.poker or contract.counting or contract.unplayed:
         return 0.0
     if contract.layout:
         return _near(contract, plan.pack, hand, call.parameter)

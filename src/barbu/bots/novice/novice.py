@@ -7,6 +7,7 @@ from barbu.engine.actions import PASS, REDEAL
 from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
 from barbu.engine.phases import Announcing, Calling, Claiming, Doubling, Exposing, Giving, Reversing
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
@@ -69,4 +70,6 @@ def _thought(view: View) -> Thought:
             return rows.lay(view, play)
         case Poker():
             return rows.set_out(view)
+        case Counting() as play:
+            return rows.count(view, play)
     return Thought(view.legal[0], message("bot-only-choice"))

@@ -1,10 +1,11 @@
-"""Rows of cards: laid in dominoes, or set for Chinese poker."""
+"""Cards laid in dominoes or in a counting game, or set in rows for Chinese poker."""
 
 from itertools import combinations
 
 from barbu.bots.novice.thought import Thought
 from barbu.cards import FIRST_PACK, cards_of, mask_of
 from barbu.engine.actions import KNOCK, PLAYS, Set
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import ROW_CARDS, strength
 from barbu.engine.view import View
@@ -27,6 +28,12 @@ def lay(view: View, play: Layout) -> Thought:
     best = max(legal, key=rated)
     own, _ = rated(best)
     return Thought(PLAYS[best], message("novice-lay-own" if own else "novice-lay-far"))
+
+
+def count(view: View, play: Counting) -> Thought:
+    """Any card that reaches no mark now, whatever comes later; where marks are good, one that reaches a mark."""
+    best = max(cards_of(view.hand), key=lambda card: view.plan.sign * play.gained(card))
+    return Thought(PLAYS[best], message("novice-count-reach" if play.gained(best) else "novice-count"))
 
 
 def set_out(view: View) -> Thought:

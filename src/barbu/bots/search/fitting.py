@@ -17,8 +17,8 @@ from barbu.kernel.table import TrickTable
 READ = 16
 """The fitting worlds are chosen from this many times as many."""
 
-KEYS = np.random.default_rng(1).integers(1 << 63, size=10)
-"""By the sum of their products with these numbers, deals of up to ten hands are told apart."""
+KEYS = np.random.default_rng(1).integers(1 << 63, size=12)
+"""By the sum of their products with these numbers, deals of up to twelve hands are told apart."""
 
 Fit = Callable[[Numbers], Reals]
 """The log-likelihood of something that was seen or heard, for each of many worlds."""

@@ -16,6 +16,9 @@ from barbu.kernel.table import TrickTable
 WORLDS = 400
 """The number of worlds in which the plays so far are looked at."""
 
+TOLD = 10
+"""The number of seats whose habits a playout can be told of; at a larger table the last seats have none."""
+
 
 def acquainted(machine: Machine, view: View, table: TrickTable, policy: TrickPolicy, seed: int) -> TrickPolicy:
     """The policy for playouts in which each of the others has the habits of the club player so often as its plays in
@@ -26,7 +29,7 @@ def acquainted(machine: Machine, view: View, table: TrickTable, policy: TrickPol
     if plays_tell(view):
         likely = Reading(table, policy, view).likelihoods(machine.worlds(view, WORLDS, seed))
     shares = np.rint(SHARES * posterior(likely)[:, -1]).astype(int).tolist()
-    packed = sum(share << SHARE_BITS * seat for seat, share in enumerate(shares) if seat != view.seat)
+    packed = sum(share << SHARE_BITS * seat for seat, share in enumerate(shares[:TOLD]) if seat != view.seat)
     return policy._replace(habits=copy_of(kind_at(table).name, NUMPY), shares=packed)
 
 

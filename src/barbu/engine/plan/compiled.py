@@ -13,7 +13,7 @@ from barbu.engine.plan.rows import LAYOUT_RANKS
 from barbu.engine.plan.values import bonus_of, drift_of, exact_of, values_of
 from barbu.rules.cardsets import cards_in, claim_corner, start_ranks
 from barbu.rules.model import Contract, Rules
-from barbu.rules.totals import contract_total, is_open, parts, trick_points
+from barbu.rules.totals import added, contract_total, is_open, parts, trick_points
 
 _ABOVE_TEN = union(RANK_MASKS[TEN + 1 :])
 _TOP_HEARTS = tuple(1 << 16 * HEARTS + rank for rank in (KING, ACE))
@@ -42,6 +42,8 @@ class ContractPlan(Frozen, frozen=True):
     rank and the ranks next to it; ``places``: in a layout, points by finishing place for every player; ``outs``:
     how many players are out when it ends; ``open``: whether its total is open; ``ends``: where the first ace decides,
     the cards above which aces go and how many ranks below them these are, then the same of the other end;
+    ``adds``: what each card adds to a count, and ``marks``: pairs of a count and what reaching it scores, from low to
+    high;
     ``exposable``: the cards that may be exposed; ``exposed_value``: the points that each of them transfers; ``corner``:
     the lowest two cards of each suit, where a claim asks for them; ``variations``: the contract under each parameter of
     a call on which scoring cards or tricks depend. Duties are flags: ``bars_hearts`` (hearts may not be led freely, or
@@ -61,6 +63,7 @@ class ContractPlan(Frozen, frozen=True):
     rules: Contract
     layout: bool
     poker: bool
+    counting: bool
     unplayed: bool
     negative: bool
     total: int
@@ -109,6 +112,8 @@ class ContractPlan(Frozen, frozen=True):
     outs: int
     open: bool
     ends: tuple[tuple[int, int], ...]
+    adds: dict[int, int]
+    marks: tuple[tuple[int, int], ...]
     corner: tuple[int, ...]
     calls: tuple[Call, ...]
     variations: dict[str | None, "ContractPlan"]
@@ -144,6 +149,7 @@ class ContractPlan(Frozen, frozen=True):
             rules=contract,
             layout=contract.play == "layout",
             poker=contract.play == "poker",
+            counting=contract.play == "counting",
             unplayed=contract.unplayed,
             negative=contract.kind == "negative",
             total=contract_total(contract, rules),
@@ -195,6 +201,8 @@ class ContractPlan(Frozen, frozen=True):
             outs=rules.players - 1 if len(contract.places) == rules.players else 1,
             open=is_open(contract),
             ends=rows.ends(pack, layout_ranks) if contract.ace == "first-ace" else (),
+            adds=added(contract, rules),
+            marks=tuple(sorted((int(mark), points) for mark, points in contract.marks.items())),
             corner=claim_corner(pack) if contract.claim == "four-lowest" else (),
             calls=calls,
             variations={call.parameter: cls.of(name, contract, rules, call.parameter) for call in calls if varies},
@@ -215,6 +223,11 @@ class ContractPlan(Frozen, frozen=True):
     def everything(self) -> int:
         """Points for all cards and tricks together, with hints for tricks, and without what everybody begins with."""
         return sum(value * mask.bit_count() for mask, value in self.values) + sum(self.hints) + self.pot
+
+    @property
+    def ranks_all(self) -> bool:
+        """Whether every finishing place of a layout has its points; otherwise it ends with the first player out."""
+        return self.layout and len(self.rules.places) == len(self.places)
 
     @property
     def shoots(self) -> bool:

@@ -1,1 +1,1 @@
-"""The kinds of play: tricks, a layout or Chinese poker."""
+"""The kinds of play: tricks, a layout, Chinese poker or a counting game."""

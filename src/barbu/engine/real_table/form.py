@@ -26,6 +26,9 @@ TRICKS, POT, PLACES, POKER_ROWS, LEFT, KNOCKS = "tricks", "majority", "places", 
 TOGETHER, REVERSAL = "together", "reversal"
 """The names of the fields that are not about single cards, sets of cards or single tricks."""
 
+MARK = "mark-"
+"""The beginning of the name of a field about who reached a mark of a counting game."""
+
 AND = "+"
 """The sign that joins the words for cards counted together."""
 
@@ -59,6 +62,8 @@ class Field(NamedTuple):
         if self.trick:
             last = self.tricks - self.trick
             return message("told-trick", number=self.trick, last=last if last < 3 else -1)
+        if self.name.startswith(MARK):
+            return message("told-mark", mark=self.name.removeprefix(MARK))
         if not self.cards:
             return message(f"told-{self.name}")
         words = self.name.split(AND)

@@ -11,6 +11,7 @@ from barbu.engine.real_table.form import (
     AND,
     KNOCKS,
     LEFT,
+    MARK,
     PLACES,
     POKER_ROWS,
     POT,
@@ -39,6 +40,9 @@ def form_of(plan: Plan, call: Call, exposed: int = 0, reverser: int | None = Non
         rows = ROWS * plan.players * (plan.players - 1) // 2
         most = ROWS * (plan.players - 1)
         return Form(plan, contract, (Field(POKER_ROWS, "rows", rows, most, contract.rules.row),))
+    if contract.counting:
+        marks = [Field(f"{MARK}{mark}", "taker", 1, 1, points) for mark, points in contract.marks]
+        return Form(plan, contract, tuple(marks))
     fields = [*_trick_fields(contract), *_card_fields(plan, contract, call.parameter)]
     known = {field.cards for field in fields}
     fields += [_card_field(card_text(card), 1 << card, 0) for card in cards_of(exposed) if 1 << card not in known]
@@ -52,7 +56,7 @@ def form_of(plan: Plan, call: Call, exposed: int = 0, reverser: int | None = Non
 def _layout_fields(plan: Plan, contract: ContractPlan) -> Iterator[Field]:
     """The order of going out, unless the first player out ends the deal; cards left and knocks where they count."""
     words, players = contract.rules, plan.players
-    if contract.outs > 1:
+    if contract.ranks_all:
         yield Field(PLACES, "places", 0, players, 1)
     if words.card_left:
         yield Field(LEFT, "numbers", players * plan.cards_each, plan.cards_each, words.card_left)

@@ -103,6 +103,7 @@ def _check_points(board: Playing, form: Form, points: tuple[int, ...], names: Se
     if contract.layout:
         fits = contract.open or sorted(points) == sorted(contract.places)
     else:
+        due = contract.total if contract.counting else due
         fits = contract.poker or contract.open or total == due or shot
     if not fits:
         raise ToldError("sum", "", message("told-points-sum", given=total, total=contract.total))

@@ -47,7 +47,7 @@ class Layout:
         self.bonus = any(contract.counts_takers and contract.bonus for contract in plan.contracts.values())
         self.exact = any(contract.exact for contract in plan.contracts.values())
         self.passes = any(contract.passes for contract in plan.contracts.values())
-        self.ends_early = any(contract.layout and contract.outs == 1 for contract in plan.contracts.values())
+        self.ends_early = any(contract.layout and not contract.ranks_all for contract in plan.contracts.values())
         self.titles = list(dict.fromkeys(contract_title(call.contract) for call in self.calls))
         self.parameters = list(dict.fromkeys(call.parameter for call in self.calls if call.parameter))
         self.parts = ["points", "total"]

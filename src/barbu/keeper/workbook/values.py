@@ -49,7 +49,7 @@ def values(layout: Layout) -> Iterator[list[Cell]]:
             rows.append([key_of(name, None), name, *rows[0][2:]])
             yield rows[-1]
         plan = layout.plan.contracts[name]
-        points = plan.places if plan.layout and plan.outs > 1 else ()
+        points = plan.places if plan.ranks_all else ()
         places += [[f"{row[0]}|{place}", "", worth] for row in rows for place, worth in enumerate(points, 1)]
         exact += [
             [f"{row[0]}#{number}", "", worth]
@@ -64,7 +64,7 @@ def _value_row(layout: Layout, form: Form, key: str, token: str) -> list[Cell]:
     contract, doubling = form.contract, layout.rules.doubling
     who = doubling and (doubling.negative if contract.negative else doubling.positive)
     row: list[Cell] = [key, token, contract.each, contract.shoot, who or "", contract.shooter]
-    row += [contract.places[0] if contract.layout and contract.outs == 1 else 0, int(contract.rules.forfeit)]
+    row += [contract.places[0] if contract.layout and not contract.ranks_all else 0, int(contract.rules.forfeit)]
     row += [contract.rules.points_to, contract.spared]
     row.append(_sign(contract) if contract.counts_takers and contract.bonus else 0)
     row.append(layout.plan.sign * abs(contract.rules.trick) if contract.rules.bids else 0)

@@ -31,10 +31,13 @@ from barbu.live.table.company import checked_terms, new_code
 from barbu.live.table.dealing import new_secret
 from barbu.live.table.fairness import commits
 from barbu.live.views.answers import finished_deal
-from barbu.live.views.practising import SINGLE, PracticeGame, again
+from barbu.live.views.practising import SINGLE, PracticeGame, again, from_puzzle
 from barbu.live.wire import requests
 from barbu.messages import message
 from barbu.notation.writer import actions_of
+from barbu.puzzles.choosing import named
+from barbu.puzzles.files import shipped
+from barbu.puzzles.following import EQUALS
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.store.events import Event, Follows, Invites, Named, Offered, Teaches, Terms, name_mark
@@ -80,12 +83,14 @@ async def new_table(lobby: Lobby, wanted: requests.NewTable, rules: Rules) -> re
     Raises:
         BarbuError: it cannot be made as asked (bots that do not fit ...), or not be stored.
     """
+    if len(wanted.avatar) > LONGEST_AVATAR:
+        raise RequestError("bad-table", message("live-no-avatar"))
+    if wanted.puzzle:
+        return await _after_puzzle(lobby, wanted)
     lesson = lesson_named(wanted.lesson) if wanted.lesson else None
     challenge = _come(wanted.challenge) if wanted.challenge else None
     usual = lesson.step.opponents if lesson else OPPONENT if challenge else ADVISER
     kinds = _opponents(wanted.bots, [usual] * (rules.players - 1))
-    if len(wanted.avatar) > LONGEST_AVATAR:
-        raise RequestError("bad-table", message("live-no-avatar"))
     first, secret = first_seat(wanted.first, rules), new_secret()
     # A sheet and its counters name a lone player by a sign and an initial, too.
     name = wanted.name if is_visible(wanted.name) else LONE
@@ -101,6 +106,17 @@ async def new_table(lobby: Lobby, wanted: requests.NewTable, rules: Rules) -> re
     table, tokens = await lobby.create(rules, length, seating, first, opening, secret)
     commit = "" if challenge else commits(secret, rules, table, [0], first).commit
     return requests.Seated(table, SEATS[0], tokens[0] or "", commit)
+
+
+async def _after_puzzle(lobby: Lobby, wanted: requests.NewTable) -> requests.Seated:
+    """A table for one person against club players, at which a puzzle is played on."""
+    puzzle = shipped()[named(shipped(), wanted.puzzle)]
+    found, mine = from_puzzle(puzzle), puzzle.at.seat
+    me = wanted.name if is_visible(wanted.name) else LONE
+    seating = [Seating(EQUALS)] * found.rules.players
+    seating[mine] = Seating(None, me, wanted.avatar or (LONE_AVATAR if me == LONE else ""), key=wanted.key)
+    table, tokens = await lobby.create(found.rules, SINGLE, seating, opening=found.opening)
+    return requests.Seated(table, SEATS[mine], tokens[mine] or "")
 
 
 def _come(name: str) -> Challenge:

@@ -280,7 +280,7 @@ def _is_sound(event: Event, game: GameRow, rules: Rules) -> bool:
             return seat in letters and bool(re.fullmatch(HEX, token))
         case Replays(table, number, call, scores):
             sizes = max(number, len(call), *map(abs, scores)) if len(scores) == len(letters) else LARGEST_NUMBER
-            return bool(re.fullmatch(NAME, table)) and sizes < LARGEST_NUMBER
+            return (not table or bool(re.fullmatch(NAME, table))) and sizes < LARGEST_NUMBER
         case Teaches(lesson):
             return len(lesson) <= LONGEST_TEXT
         case Consented(kind, seat, agreed, detail):

@@ -289,14 +289,16 @@ class Clock:
 
     def _publish(self, turn: int | None, clock_s: int) -> None:
         """Tell everybody what they do not know. A View of a new version has told them that the person whose turn it is
-        has the whole time. Asking a bot changes nothing, since its turn has no clock."""
+        has the whole time, or that a bot is asked, whose turn has no clock."""
         asked, version = self._asked, self._journal.version
         time = None if asked is None or asked.left_s is None else (asked, asked.since_s)
         told = frozenset(self.kept), self._journal.away, clock_s
-        if clock_s and version != self._version and turn in self._company.people:
+        if version == self._version:
+            known = time == self._told_time
+        elif clock_s and turn in self._company.people:
             known = asked is not None and asked.begins(clock_s)
         else:
-            known = time is None or time == self._told_time
+            known = time is None
         known = known and told == self._told
         self._version, self._told_time, self._told = version, time, told
         if not known:

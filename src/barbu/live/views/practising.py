@@ -1,15 +1,21 @@
 """Practice: one contract again and again, or one deal again."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from barbu.engine.actions import PASS, Action, Call, parse_action
+from barbu.engine.actions import PASS, Action, Call, Play, parse_action
 from barbu.engine.game import Game
 from barbu.engine.sheet import FinishedDeal, Length
+from barbu.engine.worlds import Worlds
 from barbu.live.wire.requests import Replayed
 from barbu.messages import message
+from barbu.notation.writer import actions_on
+from barbu.puzzles.choosing import digest_of
+from barbu.puzzles.following import followed
+from barbu.puzzles.puzzle import Puzzle
 from barbu.rules.model import Rules
 from barbu.rules.practice import practice, without_reversal
 from barbu.seats import letter
@@ -55,16 +61,46 @@ def again(
     if plain is not rules:
         since = () if done.board.reverser is not None else [said for said in since if said[1] != PASS]
     found = _alone(plain, call) if same else _undecided(plain, plain is not rules)
-    game = Game(found, SINGLE)
-    dealt = game.next_deal(_exchanged(done), deal.dealer if deal.declarer is None else deal.declarer)
+    first = deal.dealer if deal.declarer is None else deal.declarer
+    # The call comes with its trump suit or start rank.
+    acted = _begun(found, _exchanged(done), first, since or ([(deal.declarer, call)] if same else []))
+    return PracticeGame(found, [Replays(table, deal.number, call.token, done.scores), *acted])
+
+
+def from_puzzle(puzzle: Puzzle) -> PracticeGame:
+    """A game of one deal that goes on where a puzzle is asked, in the deal that its solution shows.
+
+    Raises:
+        BarbuError: the puzzle makes no sense, or its actions cannot be done in a game of one deal.
+    """
+    view = puzzle.view()
+    board, rules = view.board, view.plan.rules
+    hands = list(Worlds(view).sample(Random(digest_of(puzzle))).hands)
+    for seat, action in view.moves:
+        if isinstance(action, Play):
+            hands[seat] |= 1 << action.card
+    since: list[tuple[int | None, Action]] = list(actions_on(board))
+    if board.call is not None and not any(isinstance(action, Call) for _, action in since):
+        since.insert(0, (board.declarer, board.call))
+    call = board.call or parse_action(puzzle.solution.tokens[0])
+    assert isinstance(call, Call), "what is not called yet is called by the solution"
+    found = _undecided(rules) if puzzle.kind == "contract" else _alone(rules, call)
+    acted = _begun(found, tuple(hands), board.dealer if board.declarer is None else board.declarer, since)
+    expected = followed(puzzle, Random(digest_of(puzzle)))[0]
+    return PracticeGame(found, [Replays("", board.number, call.token, expected), *acted])
+
+
+def _begun(rules: Rules, hands: tuple[int, ...], first: int, since: Sequence[tuple[int | None, Action]]) -> list[Acted]:
+    """The events with which a game of one deal begins: the deal, and what is done again."""
+    game = Game(rules, SINGLE)
+    dealt = game.next_deal(hands, first)
     game = game.apply(dealt)
     actions: list[tuple[int | None, Action]] = [(None, dealt)]
-    for seat, action in since or ([(deal.declarer, call)] if same else []):  # with its trump suit or start rank
+    for seat, action in since:
         if not isinstance(action, Call) or game.running.board.phase == "call":
             game = game.apply(action)
             actions.append((seat, action))
-    acted = [Acted(letter(seat), action.token) for seat, action in actions]
-    return PracticeGame(found, [Replays(table, deal.number, call.token, done.scores), *acted])
+    return [Acted(letter(seat), action.token) for seat, action in actions]
 
 
 def replayed(event: Replays) -> Replayed:

@@ -21,6 +21,8 @@ from barbu.engine.actions import Set
 from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.plan import longest_suit
+from barbu.engine.play.base import Trick
+from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
@@ -32,13 +34,14 @@ from barbu.live.views.choosing import choice_of, set_choice
 from barbu.live.views.hands import came_to, hands_in
 from barbu.live.views.layouts import layout_of
 from barbu.live.views.memo import Memo
+from barbu.live.views.middle import count_of, finished_tricks, lying
 from barbu.live.views.rights import NO_RIGHTS, Rights
 from barbu.live.wire import protocol
 from barbu.live.wire.changes import ChangesMessage, changes, public_changes
 from barbu.live.wire.events import Event
 from barbu.live.wire.link import encode
 from barbu.scoresheet import model
-from barbu.scoresheet.sheet import bets, on_table, row_texts, trick
+from barbu.scoresheet.sheet import bets, row_texts, trick
 from barbu.seats import SEATS
 from barbu.text.languages import Language, spoken_now
 from barbu.text.wording import void_reason
@@ -135,11 +138,8 @@ class Views:
         """The doubles as the points stand."""
         return self._bets.of(lambda: bets(board), board.doubles, board.points)
 
-    def last_trick(self, board: Board, tricks: Tricks) -> model.Trick | None:
+    def last_trick(self, board: Board, done: Trick) -> model.Trick:
         """The trick that was finished last."""
-        if not tricks.done:
-            return None
-        done = tricks.done[-1]
         return self._last_trick.of(lambda: trick(board.plan, done), done)
 
     def waiting(self, hands: Sequence[int], may: Sequence[Rights]) -> dict[int, protocol.OwnView]:
@@ -207,7 +207,7 @@ class Scene:
         if seat is None:
             return public, None
         if self._exposes:
-            public = replace(public, exposed=_exposed(self._board.seen_by(seat)))
+            public = replace(public, exposed=exposed_on(self._board.seen_by(seat)))
         return public, self.own(seat)
 
     def whole(self, shown: Shown) -> protocol.ServerMessage:
@@ -237,6 +237,7 @@ class Scene:
         game, board, views = self._game, self._board, self._views
         play = board.play
         tricks = play if isinstance(play, Tricks) else None
+        done = finished_tricks(play)
         turn, void, lasting = self._turn, game.void, views.lasting(game, board)
         fields = lasting.fields
         if self._ended:
@@ -249,13 +250,14 @@ class Scene:
             turn=None if turn is None or self._ended else SEATS[turn],
             bets=views.bets(board),
             leader=SEATS[tricks.leader] if tricks is not None else None,
-            trick=on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else [],
+            trick=lying(board, play),
             best=SEATS[tricks.best_seat] if tricks is not None and tricks.cards else None,
             worth=tricks.worth if tricks is not None else 0,
-            last_trick=views.last_trick(board, tricks) if tricks is not None else None,
-            tricks_played=len(tricks.done) if tricks is not None else 0,
+            last_trick=views.last_trick(board, done[-1]) if done else None,
+            tricks_played=len(done),
             layout=layout_of(play) if isinstance(play, Layout) else None,
-            exposed=_exposed(board) if not self._exposes else [],
+            count=count_of(play) if isinstance(play, Counting) else None,
+            exposed=exposed_on(board) if not self._exposes else [],
             voided=_voided(void) if void is not None else None,
             seats=views.seats(game, board, self._players, lasting),
             warming=KERNEL.warming and any(each.bot is not None and searches(each.bot) for each in self._players),
@@ -326,7 +328,8 @@ def _phase(
     return "void" if game.void is not None else "over" if game.over else "scored"
 
 
-def _exposed(board: Board) -> list[protocol.Exposed]:
+def exposed_on(board: Board) -> list[protocol.Exposed]:
+    """The cards that are exposed on a board."""
     contract, shown_by = board.contract, board.exposed
     if contract is None or not any(shown_by):
         return []

@@ -54,6 +54,14 @@ class Layout(Struct, frozen=True, gc=False):
     ranks: str
 
 
+class Count(Struct, frozen=True, gc=False):
+    """A counting game: what the cards add up to, the next mark, and what reaching it scores."""
+
+    count: int
+    mark: int
+    points: int
+
+
 class Exposed(Struct, frozen=True, gc=False):
     """A card that its holder showed before the first card: the points it moves to them from the player who takes it,
     and who has taken it. Until all seats have spoken, each sees only its own."""
@@ -182,6 +190,7 @@ class PublicView(Struct, frozen=True, gc=False):
     last_trick: Trick | None
     tricks_played: int
     layout: Layout | None
+    count: Count | None
     exposed: list[Exposed]
     voided: Voided | None
     shared: list[SharedLeft]

@@ -17,9 +17,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     contract, or a single deal; ``first`` is who declares first (or deals first, in games without a declarer):
     ``drawn`` by lot, ``me``, or a seat by its letter. ``practise`` names a contract to play alone, in so many
     ``deals`` (0: one for each player). A ``lesson``, by the names of a course and a step of it (pagat/mechanics),
-    settles all that but the player's name and avatar, and so does a ``challenge`` (day 2026-11-27). ``key`` becomes
-    the token (empty: the server makes one); asked again with it, the answer is the seat at the table made the first
-    time."""
+    settles all that but the player's name and avatar, and so do a ``challenge`` (day 2026-11-27) and a ``puzzle``, by
+    its name, from which the game goes on. ``key`` becomes the token (empty: the server makes one); asked again with
+    it, the answer is the seat at the table made the first time."""
 
     variant: str = "pagat"
     rules: str = ""
@@ -33,6 +33,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     deals: int = 0
     lesson: Annotated[str, Meta(max_length=60)] = ""
     challenge: Annotated[str, Meta(max_length=20)] = ""
+    puzzle: Annotated[str, Meta(max_length=12)] = ""
     key: Key = ""
 
 
@@ -184,7 +185,7 @@ class NewRecord(Struct, frozen=True, forbid_unknown_fields=True):
     looked at. ``key`` is that of a NewTable."""
 
     record: str
-    seat: Annotated[str, Meta(pattern="^[A-J]$")] = "A"
+    seat: Annotated[str, Meta(pattern="^[A-L]$")] = "A"
     key: Key = ""
 
 
@@ -214,8 +215,8 @@ class NewReplay(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Replayed(Struct, frozen=True):
-    """The deal that a table replays: the ``table`` where it was first played, its ``number`` there, the contract and
-    parameter as they were called, and its ``scores`` by seat."""
+    """The deal that a table replays: the ``table`` where it was first played (empty: it goes on from a puzzle), its
+    ``number`` there, the contract and parameter as they were called, and its ``scores`` by seat."""
 
     table: str
     number: int

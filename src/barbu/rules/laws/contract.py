@@ -15,7 +15,7 @@ from barbu.rules.laws.reversal import reward_faults
 from barbu.rules.model import Contract, Rules
 from barbu.rules.names import nearest
 from barbu.rules.schema import foreign_words
-from barbu.rules.totals import card_points, contract_total, is_open, parts, trick_points
+from barbu.rules.totals import added, card_points, contract_total, is_open, parts, trick_points
 
 _POKER_CARDS = 13
 """Cards in a hand of Chinese poker, set in rows of 3, 5 and 5."""
@@ -42,6 +42,8 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
         yield from _layout_faults(path, contract, rules)
     elif contract.play == "poker":
         yield from _poker_faults(path, contract, rules)
+    elif contract.play == "counting":
+        yield from _counting_faults(path, contract, rules)
     else:
         yield from _trick_faults(path, name, contract, rules)
     yield from _claim_faults(path, contract, rules)
@@ -134,6 +136,24 @@ def _poker_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault
         yield fault(f"{path}.play", "law-poker-hands", cards=_POKER_CARDS, dealt=rules.cards_each)
     if not contract.row:
         yield fault(f"{path}.row", "law-nothing-scores")
+
+
+def _counting_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
+    """Faults of a count that cards add to, and of the marks on its way."""
+    if rules.deck.packs > 1:
+        yield fault(f"{path}.play", "law-counting-packs")
+    yield from _set_faults(f"{path}.adds", contract.adds, rules.deck.mask)
+    for word, value in contract.adds.items():
+        if value < 1:
+            yield fault(f"{path}.adds.{word}", "law-adds")
+    most = sum(added(contract, rules).values())
+    for mark, points in contract.marks.items():
+        if not (mark.isascii() and mark.isdigit() and not mark.startswith("0") and int(mark) <= most):
+            yield fault(f"{path}.marks.{mark}", "law-marks", most=most)
+        if not points:
+            yield fault(f"{path}.marks.{mark}", "law-mark-points")
+    if not contract.marks:
+        yield fault(f"{path}.marks", "law-nothing-scores")
 
 
 def _claim_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault]:

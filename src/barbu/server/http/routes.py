@@ -27,6 +27,7 @@ STATUS = {
     "no-such-deal": 404,
     "no-why": 404,
     "no-mirror": 404,
+    "no-puzzle": 404,
     "no-such-page": 404,
     "wrong-token": 403,
     "too-large": 413,

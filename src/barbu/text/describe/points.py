@@ -28,6 +28,7 @@ POINT_WORDS = (
     "places",
     "card_left",
     "knock",
+    "marks",
 )
 """The words of a contract that are explained together, in one line about its points."""
 
@@ -39,6 +40,7 @@ BRIEF = {
     "contract-together": "brief-together",
     "contract-card-left": "brief-card-left",
     "contract-knock": "brief-knock",
+    "contract-marks": "brief-marks",
 }
 """The messages that are replaced by shorter ones where there is little room."""
 
@@ -153,6 +155,8 @@ def _scores(contract: Contract, rules: Rules, *, brief: bool = False) -> Iterato
         if value := getattr(contract, word):
             identity = f"contract-{word}".replace("_", "-")
             yield said.get(identity, identity), value, {"outs": 1 if len(contract.places) < 2 else 2}
+    for mark, value in sorted(contract.marks.items(), key=lambda each: int(each[0])):
+        yield said.get("contract-marks", "contract-marks"), value, {"n": mark}
 
 
 def _place_scores(contract: Contract) -> Iterator[Score]:

@@ -34,6 +34,7 @@ SectionName = Literal[
     "play",
     "dominoes",
     "poker",
+    "counting",
     "expose",
     "doubles",
     "score",
@@ -132,6 +133,7 @@ def _sections(rules: Rules) -> list[Passage]:
         "play": _play(rules),
         "dominoes": _dominoes(rules),
         "poker": _poker(rules),
+        "counting": _counting(rules),
         "expose": shared_words(rules, rules.contracts, ("expose",)),
         "doubles": _doubles(rules),
         "score": [message("score-points"), message("score-check")] if rules.doubling else [],
@@ -329,6 +331,14 @@ def _poker(rules: Rules) -> list[Message]:
         return []
     frame = [message(f"poker-{part}") for part in ("order", "ranks", "compare", "mis-set")]
     return [*shared_words(rules, names, ("play",)), *frame]
+
+
+def _counting(rules: Rules) -> list[Message]:
+    names = _played_as(rules, "counting")
+    if not names:
+        return []
+    leader = [] if _played_as(rules, "tricks") else [session_word(rules, "leader")]
+    return [*shared_words(rules, names, ("play", "adds")), *leader, message("counting-end")]
 
 
 def _doubles(rules: Rules) -> list[Message]:

@@ -1,6 +1,6 @@
 """The messages for single words of a contract, the session or the doubling."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -44,9 +44,21 @@ def contract_word(contract: Contract, field: str, rules: Rules) -> Message:
         return message("contract-shooter", gain=gain, size=size, winner=rules.winner)
     if field in ("call_needs", "double_needs"):
         return message(f"contract-{field}".replace("_", "-"), cards=tuple(map(all_of, getattr(contract, field))))
+    if field == "adds":
+        return message("contract-adds", adds=_adds(contract.adds))
     if field in ("led_from", "thrown_from"):
         return _early(field, getattr(contract, field))
     return word("contract", contract, field, **_arguments(contract, field, rules))
+
+
+def _adds(adds: Mapping[CardSet, int]) -> tuple[Message, ...]:
+    """What cards add to a count, those that add the same together."""
+    alike: dict[int, list[CardSet]] = {}
+    for word, value in adds.items():
+        alike.setdefault(value, []).append(word)
+    return tuple(
+        message("contract-adds-each", cards=tuple(map(all_of, words)), n=value) for value, words in alike.items()
+    )
 
 
 def _arguments(contract: Contract, field: str, rules: Rules) -> dict[str, Argument]:

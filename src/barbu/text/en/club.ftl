@@ -98,6 +98,12 @@ club-hand-trumps =
        *[other] You hold { $number } { $suits } headed by the { $rank }.
     }
 club-hand-no-trumps = You hold no { $suits } yourself.
+club-hand-count =
+    You hold { $n ->
+        [0] no card that adds
+        [1] one card that adds
+       *[other] { $number } cards that add
+    } nothing.
 club-hand-rows = You have { $parts } to set.
 club-hand-pairs =
     { $n ->
@@ -347,6 +353,13 @@ club-lay-opens =
 club-lay-others = The { $rank } helps only the others, but the cards you are holding back would help them more.
 club-lay-waiting = The others are waiting for { $card }.
 club-lay-hold = You can hold back { $card }, since the others need it.
+
+## Counting
+
+club-count-below = With { $card } the count stays below { $mark }, and your small cards stay for later.
+club-count-alone = Only { $card } keeps the count below { $mark }.
+club-count-must = Every card you hold reaches a mark, so the one that adds most may go.
+club-count-good = No card brings you more than { $card }, or brings the others less.
 
 ## Chinese poker
 

@@ -65,6 +65,7 @@ aim-line =
 
 aim-advice-costs = Stay low, and get rid of what costs points while somebody else takes the trick.
 aim-advice-brings = Go for as many points as you can get.
+aim-advice-hundred = Lay the highest card that reaches no mark, and keep the cards that add nothing for the narrow places.
 aim-advice-neighbour =
     Win what counts: it is bad for { $side ->
         [left] the player on your left, and what the player on your right wins is bad for you.
@@ -105,6 +106,7 @@ aim-trick-last =
 aim-trick-numbered = trick { $n }
 aim-card-left = each card left
 aim-knock = each knock
+aim-mark = at { $n }
 aim-place =
     { $n ->
         [1] first out

@@ -20,6 +20,11 @@ drawing-no-doubles = Doubles: none so far
 drawing-shown = Shown: { $cards }
 drawing-trick = Trick { $number }, led by { $leader }: { $cards }
 drawing-lead = Trick { $number }: { $leader } leads
+drawing-count =
+    { $laid ->
+        [0] Count: 0
+       *[other] Count: { $count }, after { $cards }
+    }
 drawing-layout = Layout
 drawing-rows = { $seat } has set { $rows }
 drawing-last = Last deal: { $contract }

@@ -6,6 +6,7 @@ kernel-bar = The fast kernel is getting ready
 kernel-without = There is no fast kernel here ({ $cause }), so bots that search will not think quite so far ahead.
 kernel-packs = the fast kernel knows one pack of cards, not two
 kernel-rows = the fast kernel does not play Chinese poker
+kernel-counting = the fast kernel does not play counting games
 kernel-ranking = the fast kernel knows the usual order of ranks only
 kernel-across = the fast kernel lays cards in a row for each suit only
 kernel-unplayed = no card is played in this contract

@@ -164,6 +164,13 @@ law-rows-first = the start rank must be settled before the first card
 law-poker-packs = Chinese poker needs a single pack
 law-poker-hands = Chinese poker needs hands of { $cards } cards, not { $dealt }
 
+## Counting
+
+law-counting-packs = a count needs a single pack
+law-adds = a card adds 1 or more; leave out the cards that add nothing
+law-marks = a mark is a whole number from 1 to { $most }, which is what all cards add up to
+law-mark-points = a mark that scores nothing is none: leave it out, or give its points
+
 ## Tricks
 
 law-numbered = tricks are numbered from 1 to { $tricks }

@@ -49,6 +49,7 @@ title-plus = Plus
 title-minus = Minus
 title-bad-neighbour = Bad Neighbour
 title-achmed = Achmed
+title-hundred = Hundred
 
 ## Letters of the score sheet, no two alike
 
@@ -98,6 +99,7 @@ letter-plus = Pl
 letter-minus = Mi
 letter-bad-neighbour = BN
 letter-achmed = AR
+letter-hundred = HU
 
 ## Other names that players use and search for, with commas between them
 
@@ -146,6 +148,7 @@ also-plus = Tricks Not Taken
 also-minus = Tricks Taken
 also-bad-neighbour = Böser Nachbar
 also-achmed = Achmed and the Red Rülps
+also-hundred = Hunderter
 
 ## Cards, and sets of them
 

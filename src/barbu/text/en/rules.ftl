@@ -15,6 +15,7 @@ section-contracts = Contracts
 section-play = Play
 section-dominoes = Dominoes
 section-poker = Setting the rows
+section-counting = Counting
 section-expose = Showing cards
 section-doubles = Doubles
 section-score = Score
@@ -415,6 +416,8 @@ contract-with-tricks =
            *[other] { $amount } in all for exactly { $n } tricks
         }
     }
+contract-marks = { $amount } for bringing the count to { $n }
+brief-marks = { $amount } at { $n }
 contract-together = { $amount } in all if these are in one trick
 contract-spared =
     { $n ->
@@ -640,6 +643,19 @@ poker-compare =
     Each row is compared with the same row of each opponent. The better one scores, and a tie scores nothing.
 poker-mis-set =
     A mis-set hand loses every row to a hand that is set correctly; two mis-set hands score nothing against each other.
+
+## Counting
+
+contract-play-counting =
+    In { $contracts } each player in turn lays any card they like, face up, and says what the cards laid so far add up to.
+contract-adds =
+    In { $contracts } { $adds } to the count; all other cards add nothing.
+contract-adds-each =
+    { $cards } { $n ->
+        [one] adds 1
+       *[other] add { $n }
+    }
+counting-end = A player who brings the count to a mark, or past it, gets its points. The deal ends at the last mark.
 
 ## Showing cards
 

@@ -25,6 +25,7 @@ score-cards-left =
 score-knocks = say how often each player knocked: 0 or more
 score-rows = { $rows } is not a hand in rows of { $front }, { $middle } and { $back } cards
 score-rows-cards = the rows do not hold each card of the pack once
+score-marks = each of the marks { $marks } is reached once: say by whom
 score-declarer = say who declares: the points of this contract are paid to the declarer
 score-together = no player can have taken all cards that score in one trick, or that does not count in this contract
 score-double-self = seat { $seat } cannot double itself

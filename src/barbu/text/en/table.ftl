@@ -368,6 +368,12 @@ outcome-left-brief =
         [one] , 1 knock
        *[other] , { $knocks } knocks
     }
+outcome-marks =
+    { $who } { $n ->
+        [0] reached no mark
+       *[other] brought the count to { $marks }
+    }
+outcome-mark = { $mark }
 outcome-rows =
     { $who } won { $won ->
         [0] no row

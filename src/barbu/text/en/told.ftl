@@ -10,6 +10,7 @@ told-together = all of these in one trick
 told-reversal = the contract turned round: the player who took everything or, if they did not, the one who stopped them
 told-points = the points
 told-cards = { $words }
+told-mark = the count of { $mark }
 told-trick =
     { $last ->
         [0] the last trick

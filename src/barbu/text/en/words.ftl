@@ -75,6 +75,8 @@ word-contract-ace-again = whoever plays an ace to a layout has another turn
 word-contract-upwards = rows are laid upwards only, and after the highest card comes the lowest
 word-contract-across = the suits do not matter: a card may be laid on one of its own rank, or of a rank next to it
 word-contract-rows-first = a player who can add to a row may not begin another
+word-contract-adds = what each card that is laid adds to the count; the other cards add nothing
+word-contract-marks = points for the player who brings the count up to these numbers, or past them; the deal ends at the last
 word-contract-group = each declarer plays only one of the contracts in the same group
 word-contract-times = how often each declarer plays it
 word-contract-shared =
@@ -180,6 +182,8 @@ word-label =
         [contract-ace] Place of the ace
         [contract-ace-again] Another turn after an ace
         [contract-upwards] Rows go upwards only
+        [contract-adds] What cards add to the count
+        [contract-marks] Points for reaching a count
         [contract-across] One row across the suits
         [contract-rows-first] Rows are added to before others begin
         [contract-group] Only one of this group
@@ -237,6 +241,7 @@ word-choice =
         [play-tricks] In tricks
         [play-layout] Laid out, as in dominoes
         [play-poker] In rows, as in Chinese poker
+        [play-counting] Counted, as in Hundred
         [points-to-taker] The player who takes what scores
         [points-to-declarer] The declarer, paid by the others
         [points-to-left] The player on the taker's left

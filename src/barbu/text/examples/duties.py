@@ -52,7 +52,7 @@ def duties_of(contract: ContractPlan) -> tuple[DutyName, ...]:
     """The duties that a contract has."""
     if contract.layout:
         return "layout", "knock"
-    if contract.poker:
+    if contract.poker or contract.counting:
         return ()
     trumps = contract.rules.trump == "declarer"
     heart_lead = contract.rules.heart_lead

@@ -79,7 +79,7 @@ def bet(rules: Rules, rng: Random) -> SettledBet | None:
 def _plain(rules: Rules) -> ContractPlan | None:
     """The contract that shows a trick best: one in which only a few cards cost points, otherwise the first one played
     in tricks."""
-    fit = [each for each in plan_of(rules).contracts.values() if not each.layout and not each.poker]
+    fit = [each for each in plan_of(rules).contracts.values() if each.rules.play == "tricks"]
     few = [each for each in fit if each.negative and 1 < each.scoring.bit_count() <= _FEW]
     return next(iter(few + fit), None)
 

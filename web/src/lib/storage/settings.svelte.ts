@@ -36,6 +36,8 @@ export interface Settings {
   explain: boolean;
   /** The start page shows the deal of the day. */
   daily: boolean;
+  /** It shows a puzzle. */
+  puzzle: boolean;
   /** The suits of the hand from left to right, a permutation of the four suit letters. */
   suitOrder: SuitOrder;
 }
@@ -68,6 +70,7 @@ const DEFAULTS: Settings = {
   fewRemarks: false,
   explain: false,
   daily: true,
+  puzzle: true,
   suitOrder: "SHCD",
 };
 

@@ -146,7 +146,7 @@ export function happened(view: View, before: View | null, say: Names): string {
   if (before?.phase === "give" && view.phase !== "give" && view.came.length > 0)
     said.push(t("told-received", { cards: theCards(["", ...view.came].join(" ")) }));
   if (before?.phase === "expose" && view.phase === "play") said.push(shownWords(view, say));
-  if (before && view.number === before.number && view.tricks_played > before.tricks_played && view.last_trick)
+  if (before && view.number === before.number && view.tricks_played > before.tricks_played && view.last_trick && !view.count)
     said.push(t("told-takes", who(view.last_trick.winner)));
   // A game ended by its players is over without a card.
   if (view.phase !== before?.phase && kind !== "seat") {

@@ -3,6 +3,7 @@
 export { default as ChangeBar } from "../ChangeBar.svelte";
 export { default as Choosing } from "../Choosing.svelte";
 export { default as ClaimPanel } from "../ClaimPanel.svelte";
+export { default as Count } from "../Count.svelte";
 export { default as DoublePanel } from "../DoublePanel.svelte";
 export { default as Explained } from "../Explained.svelte";
 export { default as ExposePanel } from "../ExposePanel.svelte";

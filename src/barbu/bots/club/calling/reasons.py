@@ -49,10 +49,17 @@ def hand_for(view: View, contract: ContractPlan, call: Call) -> Message:
         return _for_layout(view.hand, contract, call)
     if contract.poker:
         return _for_rows(view.hand)
+    if contract.counting:
+        return _for_counting(view.hand, contract)
     stakes = stakes_of(contract, view.plan)
     if stakes.positive:
         return _strength(view.hand, call)
     return _weakness(view.hand, contract, stakes)
+
+
+def _for_counting(hand: int, contract: ContractPlan) -> Message:
+    spare = sum(not contract.adds.get(card) for card in cards_of(hand))
+    return message("club-hand-count", n=spare, number=words.number(spare))
 
 
 def _weakness(hand: int, contract: ContractPlan, stakes: Stakes) -> Message:

@@ -8,6 +8,7 @@ learn-go-on = Go on
 learn-go-on-named = Go on: { $title }
 learn-again = Play it again
 learn-again-named = Play again: { $title }
+learn-next = Lesson { $number } of { $count }: { $title }
 learn-done = done
 learn-running = deal { $number } of { $deals }
 learn-any-order = Start anywhere you like. Each lesson is an ordinary game and waits for you among your games.

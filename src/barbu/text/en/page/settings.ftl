@@ -35,6 +35,7 @@ settings-forced-line = When only one card may be played, it is played after a mo
 settings-explain = Explain each contract
 settings-explain-line = Two sentences and a picture when a contract has been chosen, at every table.
 settings-daily = Deal of the day
+settings-puzzle = Puzzle
 settings-daily-line = On the start page.
 settings-sounds = Sounds
 settings-sounds-line = Quiet ones: paper, bone and wood.

@@ -28,7 +28,11 @@ table-deal =
        *[other] deal { $number } of { $deals }
     }
 # Of a table where a deal of another game is played once more.
-table-again = Deal { $number } of an earlier game, again
+table-again =
+    { $puzzle ->
+        [1] A puzzle, played on
+       *[0] Deal { $number } of an earlier game, again
+    }
 table-counter-clockwise = counter-clockwise
 table-counter-clockwise-line = Counter-clockwise: the turn passes to the right
 table-rules = The rules
@@ -130,6 +134,8 @@ table-may-double = { $player } may double.
 table-knock = Knock: none of your cards fits
 table-trick = Trick
 table-led = { $suit } led
+# In a counting game: what reaching the next mark scores.
+table-mark = at { $mark }: { $points }
 table-worth =
     { $points ->
         [one] 1 point lies here.

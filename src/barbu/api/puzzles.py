@@ -1,0 +1,315 @@
+"""The puzzles that come with Barbu, as a page is asked them. What a solver has answered is kept by their browser and
+comes with each question; their rating follows from it, so that a puzzle that is withdrawn later counts no more
+(decision 0298)."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date
+from functools import cache
+from random import Random
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from barbu.api.request import Question, Request
+from barbu.cards import card_texts
+from barbu.coach.comparison import better
+from barbu.engine.actions import parse_action
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.tricks import Tricks
+from barbu.engine.view import View
+from barbu.live.people.seats import LONE, bot_avatars, bot_names
+from barbu.live.views.answers import rules_message
+from barbu.live.views.deal_course import SeatName
+from barbu.live.views.layouts import layout_of
+from barbu.live.views.scene import exposed_on
+from barbu.live.wire.hints import Value
+from barbu.live.wire.protocol import Exposed, RulesMessage
+from barbu.live.wire.protocol import Layout as LaidOut
+from barbu.messages import message
+from barbu.puzzles.choosing import NoPuzzle, digest_of, next_for, numbered, of_day
+from barbu.puzzles.files import shipped
+from barbu.puzzles.following import EQUALS, followed
+from barbu.puzzles.puzzle import KINDS, LEVELS, Difficulty, Kind, Option, Puzzle
+from barbu.puzzles.rating import Rating, after_puzzle
+from barbu.rules.load import load
+from barbu.scoresheet.model import Card, Statement, Trick
+from barbu.scoresheet.sheet import on_table, statements, trick
+from barbu.seats import SEATS, letter
+from barbu.text.render import render
+
+MOST_ANSWERS = 5_000
+"""The most answers that may come with a question."""
+
+
+class Answered(Struct, frozen=True, array_like=True):
+    """An answer of the solver: the ``id`` of the puzzle, and whether they found the solution."""
+
+    id: Annotated[str, Meta(max_length=12)]
+    right: bool
+
+
+Answers = Annotated[list[Answered], Meta(max_length=MOST_ANSWERS)]
+
+
+class AskPuzzle(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/puzzle: the puzzle with this ``id`` or number, or the one of a ``day``, or else the next one
+    for a solver who has given these ``answers``, of one kind and rule set if they are named."""
+
+    answers: Answers = []
+    id: Annotated[str, Meta(max_length=12)] = ""
+    day: Annotated[str, Meta(max_length=10)] = ""
+    kind: Kind | None = None
+    rules: Annotated[str, Meta(max_length=40)] = ""
+
+
+class SolvePuzzle(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/puzzle/answer: to the puzzle with this ``id`` the solver answers ``act``; ``answers`` are those
+    they gave before."""
+
+    id: Annotated[str, Meta(max_length=12)]
+    act: Annotated[str, Meta(max_length=40)]
+    answers: Answers = []
+
+
+class PuzzleRules(Struct, frozen=True):
+    """A rule set that has puzzles, and how many."""
+
+    variant: str
+    title: str
+    count: int
+
+
+class AskedPuzzle(Struct, frozen=True):
+    """A puzzle without its solution: what the seat ``me`` sees, and nothing else. ``players`` are named as at a table;
+    ``number`` counts from 1, ``deal`` is the number of the deal of ``deals`` (0: the game has no fixed end), ``tricks``
+    are those that are finished; ``counts`` are the cards each seat has left, ``points`` its points in this deal so far,
+    and ``totals`` those before it. ``choices`` are the tokens that may be chosen, in the order of the legal actions.
+    ``kinds`` and ``shelves`` say what else there is, ``rating`` is that of the solver, and ``known`` tells that they
+    have answered this puzzle before."""
+
+    id: str
+    number: int
+    kind: Kind
+    difficulty: Difficulty
+    rules: RulesMessage
+    players: list[SeatName]
+    me: str
+    deal: int
+    deals: int
+    dealer: str
+    declarer: str | None
+    contract: str | None
+    parameter: str | None
+    statements: list[Statement]
+    exposed: list[Exposed]
+    tricks: list[Trick]
+    trick: list[Card]
+    layout: LaidOut | None
+    hand: list[str]
+    counts: list[int]
+    points: list[int]
+    totals: list[int]
+    choices: list[str]
+    kinds: dict[Kind, int]
+    shelves: list[PuzzleRules]
+    rating: int
+    known: bool
+
+
+class PuzzleChoice(Struct, frozen=True):
+    """What a choice is worth: its ``value`` under the first of its tokens, all ``acts`` that do the same, how many
+    points it is ``behind`` the solution, and what it brings each seat in one deal that fits, in which club players go
+    on."""
+
+    value: Value
+    acts: list[str]
+    behind: float
+    scores: list[int]
+
+
+class PuzzleSolution(Struct, frozen=True):
+    """The answer to a puzzle: its choices, the solution first, and which of them was chosen. ``why`` says in a sentence
+    what speaks for the solution, empty if nothing can be said; ``found_by`` are the levels of bots that find it. The
+    solver's rating goes from ``before`` to ``after``, unless they had answered this puzzle before."""
+
+    right: bool
+    chosen: int
+    choices: list[PuzzleChoice]
+    why: str
+    found_by: list[str]
+    before: int
+    after: int
+    counted: bool
+
+
+class PuzzleQuestions:
+    """What may be asked about puzzles. It knows no lobby."""
+
+    def all(self) -> dict[str, Question]:
+        """All questions by address."""
+        return {
+            "/api/puzzle": Question(self.puzzle, brings=True),
+            "/api/puzzle/answer": Question(self.answer, brings=True),
+        }
+
+    async def puzzle(self, request: Request) -> AskedPuzzle:
+        """A puzzle to solve.
+
+        Raises:
+            NoPuzzle: there is no such puzzle, or none is left.
+        """
+        wanted = await request.body(AskPuzzle, LARGEST)
+        return await request.do(lambda: asked(wanted))
+
+    async def answer(self, request: Request) -> PuzzleSolution:
+        """The solution, for one who has answered.
+
+        Raises:
+            NoPuzzle: there is no such puzzle, or it has no such choice.
+        """
+        given = await request.body(SolvePuzzle, LARGEST)
+        return await request.do(lambda: solved(given))
+
+
+LARGEST = 40 * MOST_ANSWERS
+"""The largest body, in bytes."""
+
+
+@cache
+def _places() -> dict[str, int]:
+    """The places of all puzzles by their digests."""
+    return {digest_of(puzzle): place for place, puzzle in enumerate(shipped())}
+
+
+@cache
+def _shelves() -> list[tuple[str, int]]:
+    """The rule sets that have puzzles, with their number, the largest first."""
+    return Counter(each.at.rules for each in shipped() if not each.withdrawn).most_common()
+
+
+def asked(wanted: AskPuzzle) -> AskedPuzzle:
+    """The puzzle that is wanted.
+
+    Raises:
+        NoPuzzle: there is none.
+    """
+    rating = rating_after(wanted.answers)
+    place = _place(wanted, rating)
+    puzzle, identity = shipped()[place], digest_of(shipped()[place])
+    view = puzzle.view()
+    board, play, plan = view.board, view.board.play, view.plan
+    tricks = play if isinstance(play, Tricks) else None
+    options = {token for option in puzzle.options for token in option.tokens}
+    kinds = Counter(each.kind for each in shipped() if not each.withdrawn and wanted.rules in ("", each.at.rules))
+    return AskedPuzzle(
+        id=identity,
+        number=place + 1,
+        kind=puzzle.kind,
+        difficulty=puzzle.difficulty,
+        rules=rules_message(puzzle.at.rules, plan.rules),
+        players=_players(view),
+        me=SEATS[view.seat],
+        deal=board.number,
+        deals=view.deals,
+        dealer=SEATS[board.dealer],
+        declarer=letter(board.declarer),
+        contract=None if board.call is None else board.call.contract,
+        parameter=None if board.call is None else board.call.parameter,
+        statements=statements(board.doubles),
+        exposed=exposed_on(board),
+        tricks=[] if tricks is None else [trick(plan, done) for done in tricks.done],
+        trick=[] if tricks is None else on_table(plan.orders[tricks.leader], tricks.cards),
+        layout=layout_of(play) if isinstance(play, Layout) else None,
+        hand=card_texts(view.hand),
+        counts=list(board.counts),
+        points=list(board.points),
+        totals=list(view.totals),
+        choices=[action.token for action in view.legal if action.token in options],
+        kinds={kind: kinds[kind] for kind in KINDS if kinds[kind]},
+        shelves=[PuzzleRules(name, load(name).name, count) for name, count in _shelves()],
+        rating=round(rating.mean),
+        known=any(each.id == identity for each in wanted.answers),
+    )
+
+
+def _place(wanted: AskPuzzle, rating: Rating) -> int:
+    puzzles = shipped()
+    if wanted.id:
+        if wanted.id in _places():
+            return numbered(puzzles, _places()[wanted.id] + 1)
+        if not re.fullmatch("[0-9]{1,6}", wanted.id):
+            raise NoPuzzle(message("puzzle-unknown"), message("puzzle-unknown-hint"))
+        return numbered(puzzles, int(wanted.id))
+    if wanted.day:
+        try:
+            return of_day(puzzles, date.fromisoformat(wanted.day))
+        except ValueError:
+            raise NoPuzzle(message("puzzle-no-day", day=wanted.day)) from None
+    return next_for(puzzles, rating, {each.id for each in wanted.answers}, wanted.kind, wanted.rules)
+
+
+def _players(view: View) -> list[SeatName]:
+    """The solver and three bots, as they sit at a table of one's own."""
+    others = view.plan.players - 1
+    names = iter(zip(bot_names([LONE], others), bot_avatars([], others), strict=True))
+    found = []
+    for seat in range(view.plan.players):
+        name, avatar = (LONE, "") if seat == view.seat else next(names)
+        found.append(SeatName(SEATS[seat], name, None if seat == view.seat else EQUALS, avatar))
+    return found
+
+
+def solved(given: SolvePuzzle) -> PuzzleSolution:
+    """The solution of a puzzle, and what the answer makes of the solver's rating; only their first one counts.
+
+    Raises:
+        NoPuzzle: there is no such puzzle, or it has no such choice.
+    """
+    puzzle = shipped()[_place(AskPuzzle(id=given.id), Rating())]
+    identity, view = digest_of(puzzle), puzzle.view()
+    chosen = next((at for at, option in enumerate(puzzle.options) if given.act in option.tokens), None)
+    if chosen is None:
+        raise NoPuzzle(message("puzzle-no-choice"), message("puzzle-no-choice-hint"))
+    right, before = chosen == 0, rating_after(given.answers)
+    counted = all(each.id != identity for each in given.answers)
+    after = after_puzzle(before, puzzle, right) if counted else before
+    scores = followed(puzzle, Random(identity))
+    return PuzzleSolution(
+        right=right,
+        chosen=chosen,
+        choices=[_choice(puzzle, view, *each) for each in zip(puzzle.options, scores, strict=True)],
+        why=_why(puzzle, view, puzzle.options[chosen or 1]),
+        found_by=[level for level in LEVELS if level in puzzle.found_by],
+        before=round(before.mean),
+        after=round(after.mean),
+        counted=counted,
+    )
+
+
+def _choice(puzzle: Puzzle, view: View, option: Option, scores: Sequence[int]) -> PuzzleChoice:
+    value = Value(option.tokens[0], view.plan.sign * option.mean, option.error)
+    return PuzzleChoice(value, list(option.tokens), puzzle.cost(option), list(scores))
+
+
+def _why(puzzle: Puzzle, view: View, other: Option) -> str:
+    """What speaks for the solution, and against another choice."""
+    best, chosen = parse_action(puzzle.solution.tokens[0]), parse_action(other.tokens[0])
+    said = better(view, best, chosen)
+    return "" if said is None else render(said)
+
+
+def rating_after(answers: Sequence[Answered]) -> Rating:
+    """The rating of a solver who has given these answers. A second one to the same puzzle does not count, nor do
+    puzzles that have been withdrawn or are not known here."""
+    rating, seen = Rating(), set[str]()
+    for each in answers:
+        place = _places().get(each.id)
+        if place is None or each.id in seen:
+            continue
+        seen.add(each.id)
+        puzzle = shipped()[place]
+        if not puzzle.withdrawn:
+            rating = after_puzzle(rating, puzzle, each.right)
+    return rating
