@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from barbu.cards import ACE, HEARTS, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TEN, cards_of, parse_card, union
+from barbu.cards import ACE, HEARTS, KING, RANK_MASKS, SUIT_MASKS, TEN, cards_of, parse_card, union
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.frozen import Frozen
 from barbu.engine.plan import rows
 from barbu.engine.plan.limits import early_of, leads_of, opening_of
+from barbu.engine.plan.naming import parameters_of, receivers_of
 from barbu.engine.plan.order import Table, above_and_below, strengths
 from barbu.engine.plan.rows import LAYOUT_RANKS
 from barbu.engine.plan.values import bonus_of, drift_of, exact_of, values_of
-from barbu.rules.cardsets import cards_in, claim_corner, start_ranks
+from barbu.rules.cardsets import cards_in, claim_corner
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import added, contract_total, is_open, parts, trick_points
 
@@ -142,7 +143,7 @@ class ContractPlan(Frozen, frozen=True):
             layout_ranks = strengths(ranking)
         neighbours = rows.neighbours(pack, layout_ranks, contract.ace == "first-ace") if layout_ranks else ()
         opens = rows.above(pack, layout_ranks) if contract.upwards else neighbours
-        calls = tuple(Call(name, parameter) for parameter in _parameters(contract, pack))
+        calls = tuple(Call(name, parameter) for parameter in parameters_of(contract, pack))
         varies = trump is None and (contract.trump_card or contract.no_trump_trick)
         return cls(
             name=name,
@@ -336,7 +337,7 @@ class Plan(Frozen, frozen=True):
             call_needs=any(contract.call_needs for contract in rules.contracts.values()),
             unsold=frozenset(name for name, contract in rules.contracts.items() if contract.unsold),
             opening=union(opening_of(contract, rules) for contract in rules.contracts.values()),
-            passes=tuple(_receivers(word, players) for word in rules.session.pass_to),
+            passes=tuple(receivers_of(word, players) for word in rules.session.pass_to),
             extra=extra,
             splits_undoubled=rules.doubling is not None and rules.doubling.undoubled == "split",
             wheel=len(rules.contracts) if rules.session.rotation == "wheels" else 0,
@@ -390,22 +391,3 @@ def plan_of(rules: Rules) -> Plan:
 @lru_cache(maxsize=1000)
 def _plan_of(rules: Rules, variant: str, name: str, contracts: tuple[str, ...]) -> Plan:
     return Plan.of(rules)
-
-
-def _receivers(word: str, players: int) -> tuple[int, ...]:
-    """The seat that each seat passes cards to; left is always the next letter."""
-    if word == "nobody":
-        return ()
-    steps = {"left": 1, "right": -1, "opposite": players // 2}
-    return tuple((seat + steps[word]) % players for seat in range(players))
-
-
-def _parameters(contract: Contract, pack: int) -> tuple[str | None, ...]:
-    if contract.trump == "declarer":
-        return (*SUITS, NO_TRUMP) if contract.no_trump else tuple(SUITS)
-    if contract.play == "layout" and contract.start == "announced":
-        possible = start_ranks(pack)
-        return tuple(letter for rank, letter in enumerate(RANKS) if possible & RANK_MASKS[rank])
-    if contract.start == "fixed":
-        return (contract.rank,)
-    return (None,)

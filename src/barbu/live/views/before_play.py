@@ -2,8 +2,7 @@
 
 from barbu.engine.auction import Auction
 from barbu.engine.board import Board
-from barbu.live.wire.auction import AuctionView, Said
-from barbu.live.wire.protocol import ReversalView
+from barbu.live.wire.auction import AuctionView, ReversalView, Said
 from barbu.seats import SEATS
 
 

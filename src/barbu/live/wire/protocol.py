@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from msgspec import Meta, Raw, Struct
 
 from barbu.live.people.seats import Key
-from barbu.live.wire.auction import AuctionView
+from barbu.live.wire.auction import AuctionView, ReversalView
 from barbu.live.wire.choices import Choice
 from barbu.live.wire.events import Event
 from barbu.live.wire.requests import Replayed
@@ -143,16 +143,6 @@ class SeatView(Struct, frozen=True, gc=False):
     left: list[str]
     done: list[ContractDone]
     owed: list[OwedDoubles]
-
-
-class ReversalView(Struct, frozen=True, gc=False):
-    """Where the rules have an extra card: the ``card`` itself; its ``holder``, once everybody knows; whether the holder
-    has turned the contract round (None: they have not spoken); and the fines in the ``pool``."""
-
-    card: str
-    holder: str | None
-    on: bool | None
-    pool: int
 
 
 class PublicView(Struct, frozen=True, gc=False):
