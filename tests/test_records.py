@@ -68,4 +68,4 @@ def test_every_contract_ends_in_every_way(name: str, players: int, shown: Shown)
 
 def test_every_way_a_deal_can_end_is_shown(shown: Shown) -> None:
     ways = {way for found in shown.values() for _, way in found}
-    assert ways == {"played", "early", "not-played", "claimed", "void", "shot", "exposed", "sold"}
+    assert ways == {"played", "early", "not-played", "claimed", "void", "shot", "exposed", "sold", "reversed"}

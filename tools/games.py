@@ -72,7 +72,8 @@ def random_options(variant: str, rng: random.Random, players: int | None = None)
 def endings(rules: Rules) -> set[tuple[str, str]]:
     """Every contract of the rules with every way a deal of it can end: played to the last card, early, not played,
     redealt after a claim or because it was void; and shot, where one player took everything that scores, or exposed,
-    where a card was shown, or sold, where another player bought the call."""
+    where a card was shown, or sold, where another player bought the call, or
+    reversed, where a player turned the contract round."""
     plan = plan_of(rules)
     found = set()
     for name, contract in plan.contracts.items():
@@ -87,6 +88,7 @@ def endings(rules: Rules) -> set[tuple[str, str]]:
             "shot": bool(contract.shoot),
             "exposed": bool(contract.exposable),
             "sold": words.bids > 0,
+            "reversed": words.reward > 0,
         }
         found |= {(name, way) for way, possible in ways.items() if possible}
     return found
@@ -110,6 +112,8 @@ def endings_of(game: Game) -> set[tuple[str, str]]:
             found.add((name, "exposed"))
         if done.board.sale is not None:
             found.add((name, "sold"))
+        if done.board.reverser is not None:
+            found.add((name, "reversed"))
     for void in game.redealt:
         assert void.board.contract is not None
         found.add((void.board.contract.name, "void" if void.claimer is None else "claimed"))

@@ -31,6 +31,7 @@ WITH_OPTIONS = (
     "cardzmania+no-doubling",
     "cardzmania+ravage-36+with-no-7th-last+with-no-men",
     "cats+ace-again",
+    "dragonmaster+power-play",
     "french+without-no-hearts+without-salad",
     "house-2000+double-anyone",
     "house-2000+split-undoubled",
@@ -86,7 +87,7 @@ def _telling_deal(before: Game, missing: set[tuple[str, str]], rng: random.Rando
     contracts = {contract for contract, _ in missing}
     for _ in range(300):
         game = before.apply(random_deal(before, rng))
-        while game.running.board.phase == "bid":
+        while game.running.board.phase in ("bid", "reverse"):
             game = game.apply(random_action(game, rng))
         calls = [call for call in game.legal if isinstance(call, Call)]
         if calls:

@@ -194,7 +194,7 @@ _SPADE_TEXTS, _HEART_TEXTS, _DIAMOND_TEXTS, _CLUB_TEXTS = (_SortedSuit(suit, car
 def display_order(mask: int, ranking: str = "") -> list[int]:
     """The cards of a set as a player sorts them: S H D C, high to low; some rules have a ``ranking`` of their own."""
     if ranking:
-        return sorted(cards_of(mask), key=lambda card: (suit_of(card), ranking.index(RANKS[rank_of(card)])))
+        return sorted(cards_of(mask), key=lambda card: (suit_of(card), ranking.find(RANKS[rank_of(card)]) % 64))
     if mask > FIRST_PACK:
         return sorted(cards_of(mask), key=_PLACES.__getitem__)
     return [

@@ -34,7 +34,7 @@ from barbu.errors import BarbuError, IllegalAction
 from barbu.messages import message
 from barbu.rules.load import load
 from barbu.rules.model import Rules
-from barbu.rules.practice import contract_of
+from barbu.rules.practice import contract_of, without_reversal
 from barbu.seats import SEATS
 
 Progress = Callable[[int, int], None]
@@ -227,7 +227,7 @@ def lone_deal(rules: Rules, contract: str, declarer: int, cards: Chance) -> Posi
         RulesError: the rules have no such contract.
     """
     contract_of(rules, contract)
-    plan = plan_of(rules)
+    plan = plan_of(without_reversal(rules))
     calls, roles = plan.contracts[contract].calls, roles_for(plan, declarer)
     position = Position.start(plan, Deal(1, *roles, shuffled(plan, cards)), calls)
     return position.called(calls[0]) if roles.declarer is None else position

@@ -129,8 +129,10 @@ def calls(game: Game) -> set[str]:
 
 def deal_for(game: Game, rng: random.Random, first: int | None = None) -> Deal:
     """A random next deal of a game."""
-    pack = list(cards_of(game.plan.pack))
+    pack = list(cards_of(game.plan.pack | game.plan.extra))
     rng.shuffle(pack)
+    while game.plan.extra and game.plan.extra >> pack[-1] & 1:
+        rng.shuffle(pack)
     free = first or 0
     if game.sheet.first is None and first is None:
         free = rng.randrange(game.plan.players)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import fields, replace
 from tools.games import variants_by_number
 
-from barbu.cards import RANK_MASKS, RANKS
+from barbu.cards import PACK, RANK_MASKS, RANKS, card_text, cards_of
 from barbu.errors import RulesError
 from barbu.notation.writer import rules_text
 from barbu.rules.laws.rules import check
@@ -64,6 +64,8 @@ WORDS: dict[str, dict[str, tuple[Any, ...]]] = {
         "unplayed": (True,),
         "bids": (3, 8),
         "demand": (True,),
+        "reward": (10, 6),
+        "fine": (8,),
         "unsold": (True,),
     },
     "layout": {
@@ -111,6 +113,8 @@ SESSION: dict[str, tuple[Any, ...]] = {
     "exact_wins": (False, True),
     "least_bid": (0, 0, 6),
     "counter_bid": (False, True),
+    "reversal": ("none", "none", "before-call", "after-call"),
+    "reversal_pays": ("declarer", "all"),
 }
 DOUBLING: dict[str, tuple[Any, ...]] = {
     "negative": ("any", "declarer"),
@@ -144,6 +148,8 @@ def random_rules(rng: random.Random) -> Rules | None:
         session=session,
         doubling=doubling if rng.random() < 0.5 and session.rotation != "deal-only" else None,
     )
+    if rng.random() < 0.1:
+        rules = _turned_round(rules, rng)
     for _ in range(40):
         rules = _with_salads(rules)
         if not rules.contracts:
@@ -178,6 +184,31 @@ def _ranked(deck: Deck, rng: random.Random) -> Deck:
     return replace(deck, ranking="".join(rng.sample(dealt, len(dealt))))
 
 
+def _turned_round(rules: Rules, rng: random.Random) -> Rules:
+    """The rules with an extra card, if a card has been taken out, and contracts that may be turned round."""
+    out = [card_text(card) for card in cards_of(PACK & ~rules.deck.mask)]
+    if not out or rules.deck.packs > 1:
+        return rules
+    own = {"shared": 0, "points_to": "declarer"}
+    contracts = {
+        name: replace(contract, **own, **({"reward": 10, "fine": 8} if contract.play == "tricks" else {}))
+        for name, contract in rules.contracts.items()
+    }
+    session = replace(
+        rules.session,
+        rotation=rng.choice(("block", "each-deal")),
+        reversal=rng.choice(("before-call", "after-call")),
+        until=0,
+        exact_wins=False,
+        pass_cards=0,
+        pass_to=(),
+        first="",
+        opening_lead="",
+    )
+    deck = replace(rules.deck, extra=rng.choice(out))
+    return replace(rules, contracts=contracts, session=session, doubling=None, deck=deck)
+
+
 def _of_the_table(contract: Contract) -> Contract:
     return replace(contract, shared=contract.shared or 1, times=1, group="", finale=False)
 
@@ -203,7 +234,7 @@ def _without(rules: Rules, key: list[str]) -> Rules | None:
         if len(rest) > 1 and getattr(contract, rest[1]) != _default(Contract, rest[1]):
             contracts[rest[0]] = replace(contract, **{rest[1]: _default(Contract, rest[1])})
         return replace(rules, contracts=contracts)
-    if part in ("session", "doubling") and rest:
+    if part in ("session", "doubling", "deck") and rest:
         table = getattr(rules, part)
         default = _default(type(table), rest[0])
         if getattr(table, rest[0]) != default:

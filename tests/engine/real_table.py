@@ -3,7 +3,7 @@
 from barbu.engine.actions import Bid
 from barbu.engine.game import Game
 from barbu.engine.real_table.form import Answer
-from barbu.engine.real_table.opening import begun, bought, called, doubled, shown
+from barbu.engine.real_table.opening import begun, bought, called, doubled, reversed_by, shown
 from barbu.engine.real_table.result import entered, form_on, told
 from barbu.engine.sheet import FinishedDeal
 from barbu.keeper.seen import exposed, said, seen
@@ -12,10 +12,12 @@ from barbu.keeper.seen import exposed, said, seen
 def tell(game: Game, played: FinishedDeal, first: int, *, gaps: bool = False) -> Game:
     """Enter a played deal as a scorer would see it; with ``gaps`` the last number of each field is left out where it
     can be filled in."""
-    before, sale = begun(game, first), played.board.sale
+    reverser = played.board.reverser
+    before, sale = begun(game, first, reverser=reverser), played.board.sale
     if sale is not None:
         before = bought(before, sale.buyer, Bid(sale.contract, sale.tricks))
-    board = shown(doubled(called(before, played.board.call), said(played)), exposed(played))
+    ready = reversed_by(called(before, played.board.call), reverser)
+    board = shown(doubled(ready, said(played)), exposed(played))
     form = form_on(board)
     answers: dict[str, Answer] = {}
     for field in form.fields if form is not None else ():

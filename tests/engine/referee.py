@@ -17,13 +17,9 @@ class Referee(Trying):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
-        self.rings: dict[tuple[str, str], int] = {}
+        self.phase = self.turn = ""
 
     # Legal actions
-
-    def holds(self, seat: str, words: Sequence[str]) -> bool:
-        """Whether a hand has one of some cards, or none is needed."""
-        return not words or any(reference.named(words, card) for card in self.hands[seat])
 
     def legal(self) -> list[str]:
         """The tokens of all legal actions; no settings of Chinese poker."""
@@ -31,8 +27,13 @@ class Referee(Trying):
         match self.phase:
             case "bid":
                 return self.bids() if self.open() else self.answers()
+            case "reverse":
+                names = [call.split(" ")[1] for call in self.possible_calls()]
+                return self.announcements(names if self.rules.session.reversal == "before-call" else [self.name])
             case "call":
                 calls = self.calls_after(self.possible_calls())
+                if self.turner:
+                    calls = [call for call in calls if self.rules.contracts[call.split(" ")[1]].reward]
                 names = [call.split(" ")[1] for call in calls]
                 held = [self.holds(self.turn, self.rules.contracts[name].call_needs) for name in names]
                 return [call for call, may in zip(calls, held, strict=True) if may or not any(held)]
@@ -48,6 +49,8 @@ class Referee(Trying):
                 cards = self.in_order(cards)
                 shown = [chosen for size in range(1, len(cards) + 1) for chosen in combinations(cards, size)]
                 return ["pass", *("expose " + " ".join(chosen) for chosen in shown)]
+            case "tricks" if self.turner:
+                return [f"play {card}" for card in self.free_cards(hand, self.trick)]
             case "tricks":
                 doubled = any(self.turn in pair for pair in self.doubled)
                 cards = reference.legal_cards(
@@ -79,47 +82,6 @@ class Referee(Trying):
         """Cards by suit, high to low."""
         return sorted(cards, key=lambda card: ("SHDC".index(card[1]), -reference.rank(card)))
 
-    def statements(self) -> list[str]:
-        doubling, me = present(self.rules.doubling), self.turn
-        doublers = [seat for seat in self.seats if (seat, me) in self.doubled]
-        whom = doubling.negative if self.contract.kind == "negative" else doubling.positive
-        others = [seat for seat in self.seats if seat != me]
-        if self.late:
-            mine = next(place for place, (seat, _) in enumerate(self.said) if seat == me)
-            since = [seat for seat, whom in self.said[mine:] if me in whom]
-            named = [seat for seat in doublers if seat in since and (me, seat) not in self.doubled]
-        elif me == self.declarer:
-            named = doublers
-        else:
-            named = others if whom == "any" else [self.declarer]
-        if not self.holds(me, self.contract.double_needs):
-            return ["pass"]
-        if not self.can_redouble(me):
-            named = [seat for seat in named if seat not in doublers]
-        sizes = list(range(len(named) + 1))
-        if me == self.declarer and doubling.declarer_redouble == "all-or-none":
-            sizes = sorted({0, len(named)})
-        sets = [chosen for size in sizes for chosen in combinations(named, size)]
-        if not self.late and me != self.declarer and self.has_to_double(me):
-            sets = [chosen for chosen in sets if self.declarer in chosen]
-        return ["double " + ",".join(chosen) if chosen else "pass" for chosen in sets]
-
-    def can_redouble(self, seat: str) -> bool:
-        if not self.holds(seat, self.contract.double_needs):
-            return False
-        if self.contract.redoubler == "anyone":
-            return True
-        return any(reference.card_value(self.scoring, card, self.trump) for card in self.hands[seat])
-
-    def has_to_double(self, seat: str) -> bool:
-        doubling = present(self.rules.doubling)
-        if doubling.owed_over == "series":
-            owed = doubling.owed - self.rings.get((seat, self.declarer), 0)
-            return 0 < owed >= self.deals_left(self.declarer, self.number)
-        made = sum(count for (player, _), count in self.rings.items() if player == seat)
-        left = sum(self.role(n) != seat for n in range(self.number, self.rounds(self.number) + 1))
-        return 0 < doubling.owed - made >= left
-
     def do(self, token: str) -> None:
         """Apply a token; its legality is not checked."""
         verb, _, rest = token.partition(" ")
@@ -148,6 +110,10 @@ class Referee(Trying):
         self.spoken, self.sold = [], None
         if self.is_sale():
             self.phase, self.turn = "bid", self.round_from(self.declarer)[1]
+        if self.turns():
+            self.deal_out()
+        if self.rules.session.reversal == "before-call":
+            self.phase, self.turn = "reverse", self.holder
         calls = self.possible_calls()
         if self.rules.session.choice == "fixed" and len(calls) == 1:
             self._call(calls[0].removeprefix("call "), calls[0])
@@ -156,7 +122,13 @@ class Referee(Trying):
         """Check that a deal is the one due: its number, its roles, its cards."""
         session = self.rules.session
         assert self.number == len(self.results) + 1
-        assert sorted(card for hand in self.hands.values() for card in hand) == sorted(self.pack)
+        dealt = [card for hand in self.hands.values() for card in hand]
+        if extra := self.rules.deck.extra:
+            assert extra in dealt
+            assert set(dealt) < {*self.pack, extra}
+            assert len(set(dealt)) == len(self.pack)
+        else:
+            assert sorted(dealt) == sorted(self.pack)
         assert {len(hand) for hand in self.hands.values()} == {self.each}
         passes_on = self.declarer or self.dealer
         if not self.first:
@@ -176,10 +148,23 @@ class Referee(Trying):
             self.contract = self.rules.contracts[self.parameter]
         self.scoring = reference.parts(self.rules, self.contract)
         self.trump = self.parameter if self.contract.trump == "declarer" and self.parameter != "NT" else None
+        if self.rules.session.reversal == "after-call":
+            self.phase, self.turn = "reverse", self.holder
+            return
         self.phase, self.turn = "claim", self.seats[0]
         if self.contract.unplayed:
             self.finish(reference.shared(self.contract, self.each, self.seats, self.declarer))
         elif self.contract.claim == "none":
+            self.claims_done()
+
+    def _reverse(self, rest: str, token: str) -> None:
+        if token == "reverse":
+            self.turner = self.holder
+        else:
+            self.swap()
+        if self.rules.session.reversal == "before-call":
+            self.phase, self.turn = "call", self.turner or self.declarer
+        else:
             self.claims_done()
 
     def _claim(self, rest: str, token: str) -> None:
@@ -291,12 +276,16 @@ class Referee(Trying):
         if len(self.trick) < len(self.seats):
             return
         # Everybody has played, so it would be the leader's turn again.
-        taker = self.after(self.turn, reference.winner(self.trick, self.trump, self.rules.deck.ranking))
+        taker = self.after(self.turn, self.best_of(self.trick))
         self.taken.append((self.seats.index(taker), self.trick))
         self.turn, self.trick = taker, []
         left = [card for hand in self.hands.values() for card in hand]
-        if reference.decided(self.scoring, len(self.taken), self.each, left, self.trump):
-            self.finish(reference.points(self.scoring, self.taken, len(self.seats), self.pack, self.trump))
+        if self.turner:
+            left.append(self.spare)  # nobody sees it, so play may go on for its sake
+        points = reference.points(self.scoring, self.taken, len(self.seats), self.pack, self.trump)
+        stopped = any(own for seat, own in zip(self.seats, points, strict=True) if seat != self.turner)
+        if (self.turner and stopped) or reference.decided(self.scoring, len(self.taken), self.each, left, self.trump):
+            self.finish(points)
         self.check_trial(self.taken, self.each, 0)
 
     def is_penalty(self, card: str) -> bool:
@@ -349,6 +338,9 @@ class Referee(Trying):
             scores[at(doubler)] += difference
             scores[at(target)] -= difference
         scores = reference.credited(scores, self.contract.points_to, at(self.declarer) if self.declarer else None)
+        if self.turner:
+            scores = self.settled(points, self.contract.reward, self.contract.fine)
+        scores = self.emptied(scores)
         if self.sold:
             buyer, _, price = self.sold
             price = -price if self.rules.winner == "lowest" else price
@@ -361,7 +353,7 @@ class Referee(Trying):
                     scores[at(owner)] += value
                     scores[taker] -= value
         self.results.append((points, scores))
-        self.calls.append((self.declarer, self.name, self.parameter))
+        self.calls.append((self.whose(), self.name, self.parameter))
         for player, target in self.doubled:
             if target == self.declarer:
                 self.rings[player, target] = self.rings.get((player, target), 0) + 1

@@ -27,7 +27,10 @@ def test_a_game_entered_by_hand_scores_as_it_was_played(variant: str, players: i
     for at, deal in enumerate(played.finished):
         kept = table.tell(kept, deal, dealer if declarer is None else declarer, gaps=bool(at % 2))
         entry = kept.finished[-1]
-        assert (entry.points, entry.scores, entry.totals) == (deal.points, deal.scores, deal.totals)
+        assert (entry.scores, entry.totals) == (deal.scores, deal.totals)
+        if deal.board.reverser is not None:  # only its outcome is told
+            continue
+        assert entry.points == deal.points
         assert entry.payments == deal.payments
         assert may_have(played, deal), "whoever says only the points is believed"
         assert entry.board.exposures == deal.board.exposures
@@ -201,6 +204,7 @@ def test_a_normal_deal_takes_few_taps() -> None:
         *((variant, "salad") for variant in ("fruit-salad", "salade", "king-russia", "canadian-salad")),
         ("king-russia", "all"),
         ("dragonmaster", "salad"),
+        ("coup-d-etat", "salad"),
         ("herzeln", "no-hearts"),
         ("rifki-express", "negative"),
         ("trex-complex", "complex"),

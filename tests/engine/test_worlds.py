@@ -86,6 +86,8 @@ def enumerate_worlds(view: View) -> set[tuple[int, ...]]:
             return False
         if any(shown & ~full[seat] for seat, shown in enumerate(view.board.exposed)):
             return False
+        if view.board.reverser is not None and not full[view.board.reverser] & view.plan.extra:
+            return False
         if any(cards and cards & ~full[view.board.receivers[giver]] for giver, cards in enumerate(view.board.given)):
             return False
         for seat, card, state in moves:

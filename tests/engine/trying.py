@@ -3,12 +3,12 @@ costs."""
 
 from barbu.rules.model import Contract
 from tests.engine import reference
-from tests.engine.selling import Selling
+from tests.engine.ringing import Ringing
 
 RANKS = "23456789TJQKA"
 
 
-class Trying(Selling):
+class Trying(Ringing):
     """A game with quarts and trials. ``trial`` is the trial being played, None in any other deal; ``failed`` how often
     its player has failed, and ``lost`` whether that has ended the game. ``run`` are the cards of the run being laid,
     ``more`` whether the turn in a layout goes on."""

@@ -84,13 +84,17 @@ class Turns:
         played = [self.group(name) for seat, name, _ in self.in_round() if seat == declarer]
         return {key: times - played.count(key) for key, times in self.own().items() if times > played.count(key)}
 
+    def whose(self) -> str:
+        """The player whose contracts are played: the declarer."""
+        return self.declarer
+
     def group(self, name: str) -> str:
         return self.rules.contracts[name].group or name
 
     def may_call(self, name: str) -> bool:
         """Whether a contract may be called now: enough deals are left for those still owed, and it is not used up."""
         contract = self.rules.contracts[name]
-        owed = self.owes(self.declarer) if self.declarer else {}
+        owed = self.owes(self.whose()) if self.declarer else {}
         if contract.shared:
             times = [called for _, called, _ in self.in_round()].count(name)
             free = self.deals_left(self.declarer, self.number) - sum(owed.values()) if self.declarer else 1

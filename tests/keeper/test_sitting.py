@@ -162,7 +162,7 @@ def test_what_is_left_is_shown_with_the_standings() -> None:
     [
         ("", "keeper-file"),
         ("[]", "keeper-file"),
-        ('{"version": 4}', "keeper-version"),
+        ('{"version": 5}', "keeper-version"),
         ("{}", "keeper-version"),
         ('{"version": 1}', "keeper-file"),
         ("[" * 100_000, "keeper-file"),

@@ -10,12 +10,13 @@ from barbu.engine.position import Position
 from barbu.engine.schedule import roles_for
 from barbu.engine.view import View
 from barbu.rules.model import Rules
+from barbu.rules.practice import without_reversal
 
 
 def first_card(rules: Rules, contract: str, rng: random.Random, passes: float = 0.3) -> Position:
     """A deal of a contract that has come to its first card; who may pass does so with the given probability at
     least."""
-    plan = plan_of(rules)
+    plan = plan_of(without_reversal(rules))
     calls = plan.contracts[contract].calls
     while True:
         roles = roles_for(plan, rng.randrange(plan.players))

@@ -32,14 +32,16 @@ def told(done: FinishedDeal) -> dict[str, Any]:
     if board.contract.price:
         setup = board.setup
         return words | {"failures": board.failures, "behind": setup.behind, "declarer": SEATS[setup.declarer or 0]}
+    if board.contract.passes and board.declarer is not None:
+        words["declarer"] = SEATS[board.declarer]
+    if board.reverser is not None:
+        words["turned_by"] = SEATS[board.reverser]
     match board.play:
         case Quarts() as play:
             words |= {"order": SEATS[play.order[0]], "left": play.counts}
         case Tricks() as play:
             every = range(len(done.points))
             words["cards"] = [barbu.cards_text(mask) for mask in play.taken]
-            if play.terms.contract.passes and board.declarer is not None:
-                words["declarer"] = SEATS[board.declarer]
             scoring = play.terms.contract.scoring
             words["together"] = bool(play.terms.contract.together) and any(
                 not scoring & ~barbu.mask_of(trick.cards) for trick in play.done
@@ -72,7 +74,8 @@ def test_every_deal_scores_the_same(name: str, players: int) -> None:
         assert done.board.call is not None
         found = barbu.score(rules, done.board.call, **told(done))
         assert found.points == done.points
-        assert found.scores == done.scores
+        pool = sum(due.amount for due in done.board.dues if due.payer is None)
+        assert found.scores == tuple(own - pool * (seat == done.deal.declarer) for seat, own in enumerate(done.scores))
         assert found.payments == done.payments
         assert found.exposures == done.board.exposures
 

@@ -14,6 +14,7 @@ from barbu.live.views.answers import result_message, rules_message, sheet_messag
 from barbu.live.views.scene import Views
 from barbu.rules.load import load, variant_names
 from barbu.scoresheet.table import sheet_csv
+from barbu.seats import SEATS
 from tests.live.harness import scene_of, seen
 
 OPTIONS = ["trex+expose", "rifki+misdeals"]
@@ -49,11 +50,17 @@ def test_whole_game(variant: str, players: int) -> None:
             got = sum(paid.amount for paid in row.paid if paid.payee == cell.seat)
             gave = sum(paid.amount for paid in row.paid if paid.payer == cell.seat)
             assert cell.side == cell.score - cell.points
+            board = game.finished[row.number - 1].board
+            taken = sum(due.amount for due in board.dues if due.payer is None and SEATS[due.payee or 0] == cell.seat)
+            if board.reverser is not None:
+                lost = sum(due.amount for due in board.dues if due.payee is None and due.payer == board.reverser)
+                assert cell.score == got - gave + taken - lost * (cell.seat == SEATS[board.reverser])
+                continue
             if rules.contracts[row.contract].points_to != "declarer":
                 assert got - gave == cell.side
             elif cell.seat == row.declarer:
                 # The others' points are what they have paid; the declarer's own cost nothing.
-                assert cell.side == -sum(each.points for each in row.cells)
+                assert cell.side == taken - sum(each.points for each in row.cells)
             else:
                 assert got == gave == cell.side == 0
         found = result_message(game, names, row.number, rng.randrange(players)).result

@@ -212,6 +212,10 @@ def test_every_word_is_said_of_rules_that_use_it() -> None:
         *_changes(pagat.doubling, "doubling"),
     ]:
         part = structs.replace(getattr(pagat, name), **value)
+        if identity == "session-reversal-none":
+            continue  # goes without saying
+        if "reversal_pays" in value:
+            part = structs.replace(part, reversal="before-call")
         assert identity in {line.id for line in describe.describe(structs.replace(pagat, **{name: part}))}, identity
 
 

@@ -142,6 +142,7 @@ OTHER: dict[object, tuple[object, ...]] = {
     ("Contract", "group"): ("plus",),
     ("Contract", "rank"): ("7",),
     ("Deck", "removed"): (("2C", "2D", "2H", "2S"),),
+    ("Deck", "extra"): ("2C",),
     ("Deck", "ranking"): ("ATKQJ98765432",),
     ("Session", "first"): ("7H",),
     ("Session", "opening_lead"): ("2C",),

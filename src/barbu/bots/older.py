@@ -6,15 +6,15 @@ from barbu.bots.base import Adviser, Budget, Decision, Named
 from barbu.bots.club.club import Club
 from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
-from barbu.engine.phases import Giving
+from barbu.engine.phases import Announcing, Giving, Reversing
 from barbu.engine.play.quart import Quarts
 from barbu.engine.view import View
 from barbu.messages import Message
 
 
 class Club1(Named):
-    """The first club player, who does not know that cards may be passed on, calls bought, or several cards laid in a
-    turn."""
+    """The first club player, who does not know that cards may be passed on, calls bought, contracts turned round, or
+    several cards laid in a turn."""
 
     name = "club:1"
 
@@ -23,15 +23,12 @@ class Club1(Named):
         self._frozen: Adviser = import_module("barbu.bots.frozen.club_1").Club1()
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """Its decision, or what today's club player would pass on or bid, or call after a bid."""
-        board = view.board
+        """Its decision, or what today's club player would pass on or bid, call after a bid, or do in a contract of a
+        kind that came later."""
+        board, play = view.board, view.board.play
         unknown = isinstance(board, Giving | Bidding) or (board.call is None and board.sale is not None)
-        unknown = (
-            unknown
-            or board.plan.tries
-            or isinstance(board.play, Quarts)
-            or (board.play is not None and board.play.may_stop)
-        )
+        unknown = unknown or isinstance(board, Announcing | Reversing) or board.reverser is not None
+        unknown = unknown or board.plan.tries or isinstance(play, Quarts) or (play is not None and play.may_stop)
         bot = Club() if unknown else self._frozen
         return bot.choose(view, rng, budget)
 

@@ -17,6 +17,7 @@ from barbu.engine.actions import (
     PASS,
     PLAYS,
     REDEAL,
+    REVERSE,
     Action,
     Bid,
     Call,
@@ -26,7 +27,7 @@ from barbu.engine.actions import (
     Set,
 )
 from barbu.engine.bidding import Bidding
-from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Playing
+from barbu.engine.phases import Announcing, Calling, Claiming, Doubling, Exposing, Giving, Playing, Reversing
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.quart import Quarts
@@ -36,7 +37,7 @@ from barbu.messages import message
 from barbu.rules.names import is_contract_name
 from barbu.seats import SEATS
 from barbu.text.describe import contract_line
-from barbu.text.names import contract_title
+from barbu.text.names import card_message, contract_title
 from barbu.text.refusals import card_refusal, double_notes, double_refusal, named_calls, names_of
 from barbu.text.render import listed, render, say
 from barbu.text.wording import bid_choice, bid_text, claim_line, mis_set_warning
@@ -66,6 +67,8 @@ class Dialog:
         match view.board:
             case Bidding() as board:
                 return self._bid(view, board)
+            case Announcing() | Reversing():
+                return self._reversal(view)
             case Calling():
                 return self._call(view)
             case Claiming() as board:
@@ -155,6 +158,19 @@ class Dialog:
             if meant in legal:
                 return legal[meant]
             self.complain(say("terminal-answer-bid", choices=_choices(len(bids)), bids=len(bids)))
+
+    def _reversal(self, view: View) -> Action:
+        """Whether to turn a contract round."""
+        plan, board = view.plan, view.board
+        self.out.print(self.draw.hand(view.hand))
+        calls = [board.call] if board.call is not None else list(plan.reversible(board.calls))
+        payers = plan.players - 1 if plan.pools else 1
+        for name in dict.fromkeys(call.contract for call in calls):
+            words = plan.rules.contracts[name]
+            stake = {"reward": payers * words.reward, "fine": words.fine}
+            self.out.print(say("terminal-stake", contract=contract_title(name), **stake))
+        card = card_message(plan.rules.deck.extra)
+        return REVERSE if self.agree(say("terminal-ask-reverse", card=card)) else PASS
 
     def parameter(self, calls: Sequence[Call]) -> Call:
         """The call that the person chooses among those of one contract."""

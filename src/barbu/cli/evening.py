@@ -11,7 +11,7 @@ from barbu.bots.base import Bot, Budget, bot_named
 from barbu.cli.dialog import Dialog, Stopped
 from barbu.cli.table import Drawing
 from barbu.cli.terminal import Signs, styled
-from barbu.engine.actions import Action, Call, Deal, Double, Give, Knock, Play, Redeal, Set
+from barbu.engine.actions import Action, Call, Deal, Double, Give, Knock, Play, Redeal, Reverse, Set
 from barbu.engine.board import Board
 from barbu.engine.chance import Chance
 from barbu.engine.game import Game
@@ -154,6 +154,8 @@ class TerminalGame:
         if board.auction is not None:
             for line in self.draw.auction(board):
                 self.out.print(line)
+        if board.reversal is not None:
+            self.out.print(self.draw.reversal(board.reversal.holder, board.reversal.on, board))
         if board.call is not None:
             self._tell_call(board.call, board)
         for line in self.draw.statements(board.doubles) if board.doubles is not None else ():
@@ -170,6 +172,8 @@ class TerminalGame:
         turn = position.to_act
         if position.board.phase == "bid":
             self.out.print(self.draw.said(turn, action, position.board))
+        elif position.board.phase == "reverse":
+            self.out.print(self.draw.reversal(turn, isinstance(action, Reverse), position.board))
         elif isinstance(action, Call):
             self._tell_call(action, board)
         elif isinstance(action, Redeal):

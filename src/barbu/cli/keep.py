@@ -16,16 +16,16 @@ from barbu.cli.score import sheet_text
 from barbu.cli.table import Drawing
 from barbu.cli.terminal import Signs
 from barbu.engine.actions import Action, Call
-from barbu.engine.board import Board
+from barbu.engine.board import Board, Reversal
 from barbu.engine.phases import Called, Calling, Doubling, Exposing
 from barbu.engine.real_table.form import Field, Form
-from barbu.engine.real_table.opening import called, shown
+from barbu.engine.real_table.opening import called, reversed_by, shown
 from barbu.engine.real_table.result import form_on
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.keeper.account import account_of
 from barbu.keeper.model import Entry, Sitting
-from barbu.keeper.reckoning import cards_shown, reckoned, said_on, sold_on
+from barbu.keeper.reckoning import cards_shown, reckoned, said_on, sold_on, turner_in
 from barbu.keeper.sitting import corrected, entered, renamed, replaced, undone, upto, written
 from barbu.keeper.turns import next_deal, view_of
 from barbu.keeper.typed import answer_typed, sale_typed, seat_named, statements_typed
@@ -114,10 +114,17 @@ class _Keeper:
         sold = ""
         if isinstance(coming.board, Calling) and game.rules.contracts[board.call.contract].bids:
             sold, board = self._answer(say("score-ask-sold"), partial(self._sold, coming.board, board.call))
+        turned = ""
+        if game.plan.reverses and game.rules.contracts[board.call.contract].reward:
+            turned, board = self._answer(say("score-ask-turned"), partial(self._turned, coming.board, board.call))
+        else:
+            board = reversed_by(board, None)
         self.out.print(contract_title(board.call.contract))
         taken = None if self.declarer is None else SEATS[self.declarer]
         call, waived = board.call, bool(self.correcting)
-        entry = self._said(Entry(call.contract, call.parameter, waived=waived, declarer=taken, sold=sold), board)
+        entry = Entry(call.contract, call.parameter, waived=waived, declarer=taken, sold=sold, turned=turned)
+        if not turned:
+            entry = self._said(entry, board)
         if self.correcting:
             self.sitting, self.correcting = corrected(self.sitting, self.correcting, entry), 0
         else:
@@ -144,6 +151,13 @@ class _Keeper:
     def _sold(self, before: Calling, call: Call, text: str) -> tuple[str, Called]:
         sold = sale_typed(text, self.names)
         return sold, called(sold_on(before, call.contract, sold, self.names), call)
+
+    def _turned(self, before: Calling | Called, call: Call, text: str) -> tuple[str, Called]:
+        turned = text.strip().upper()
+        seat = turner_in(turned, len(self.names))
+        if isinstance(before, Calling) and seat is not None and before.plan.rules.session.reversal == "before-call":
+            before = replace(before, reversal=Reversal(seat, True))
+        return turned, reversed_by(called(before, call), seat, self.names)
 
     def _shown(self, board: Board, text: str) -> tuple[tuple[str, ...], Board]:
         cards = tuple(text.upper().split())

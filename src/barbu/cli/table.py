@@ -8,7 +8,7 @@ from rich.text import Text
 from barbu.cards import SUIT_MASKS, display_order
 from barbu.cli.score import sheet_text
 from barbu.cli.terminal import Signs, styled
-from barbu.engine.actions import Action, Agree, Bid, Call, Double, Expose, Give, Play, Redeal, Set, row_order
+from barbu.engine.actions import Action, Agree, Bid, Call, Double, Expose, Give, Play, Redeal, Reverse, Set, row_order
 from barbu.engine.auction import Auction
 from barbu.engine.bidding import opened
 from barbu.engine.board import Board
@@ -23,7 +23,7 @@ from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import FinishedDeal
 from barbu.seats import seats_of
-from barbu.text.names import contract_title, parameter_text, payment_text
+from barbu.text.names import card_message, contract_title, parameter_text, payment_text
 from barbu.text.render import listed, say
 from barbu.text.wording import bid_text, duel_text, row_name, transfer_texts
 
@@ -188,6 +188,8 @@ class Drawing:
             return styled("terminal-act-set", rows=self.rows(action.rows))
         if isinstance(action, Bid):
             return styled(f"terminal-act-{action.verb}", bid=bid_text(action, auction))
+        if isinstance(action, Reverse):
+            return styled("terminal-act-reverse")
         if isinstance(action, Redeal | Agree):
             return styled("terminal-act-redeal" if isinstance(action, Redeal) else "terminal-act-agree")
         return styled("terminal-act-pass" if isinstance(action, Double) else "terminal-act-knock")
@@ -236,6 +238,11 @@ class Drawing:
             return styled(f"terminal-says-{action.verb}", name=name, bid=bid_text(action, auction))
         stage = "declarer" if seat == board.declarer else "wanted" if auction and auction.wanted else "bid"
         return styled(f"terminal-says-{'yes' if isinstance(action, Agree) else 'no'}-{stage}", name=name)
+
+    def reversal(self, seat: int, on: bool, board: Board) -> Text:
+        """What the holder of the extra card has said."""
+        card = card_message(board.plan.rules.deck.extra)
+        return styled(f"terminal-{'reverses' if on else 'exchanges'}", name=self.names[seat], card=card)
 
     def auction(self, board: Board) -> list[Text]:
         """Everything that has been said in the auction of a deal."""

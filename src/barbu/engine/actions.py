@@ -103,9 +103,19 @@ class Agree(Token, frozen=True, gc=False):
         return "agree"
 
 
+class Reverse(Token, frozen=True, gc=False):
+    """The holder of the extra card turns a contract round: they mean to take everything that scores (relatives, section
+    9.1)."""
+
+    @property
+    def token(self) -> str:
+        """``reverse``"""
+        return "reverse"
+
+
 class Double(Token, frozen=True, gc=False):
     """A player doubles (or redoubles) the seats in a mask, or passes if it is 0 (catalogue 2.5, D16, D17, D19).
-    Declining to bid, to sell, to claim a redeal or to expose cards is also a pass."""
+    Declining to bid, to sell, to turn the contract round, to claim a redeal or to expose cards is also a pass."""
 
     targets: int
 
@@ -178,7 +188,7 @@ class Set(Token, frozen=True, gc=False):
         return f"set {rows_text(self.rows)}"
 
 
-Action = Deal | Bid | Agree | Call | Double | Play | Knock | Redeal | Expose | Give | Set
+Action = Deal | Bid | Agree | Reverse | Call | Double | Play | Knock | Redeal | Expose | Give | Set
 """Anything that a seat can do, or the deck (a Deal)."""
 
 ACTIONS = get_args(Action)
@@ -186,6 +196,7 @@ ACTIONS = get_args(Action)
 
 PASS = Double(0)
 AGREE = Agree()
+REVERSE = Reverse()
 KNOCK = Knock()
 REDEAL = Redeal()
 BID_VERBS: dict[str, Literal["bid", "ask", "demand"]] = {"bid": "bid", "ask": "ask", "demand": "demand"}
@@ -290,6 +301,8 @@ def parse_action(text: str) -> Action:
             return _parse_bid(verb, rest)
         if text == "agree":
             return AGREE
+        if text == "reverse":
+            return REVERSE
         if verb == "deal":
             return _parse_deal(rest)
         if text == "redeal":

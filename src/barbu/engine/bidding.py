@@ -3,7 +3,7 @@
 from barbu.engine.actions import Action, Agree, Bid, Double
 from barbu.engine.auction import Auction
 from barbu.engine.board import Board, Setup
-from barbu.engine.phases import Calling
+from barbu.engine.phases import Announcing, Calling
 from barbu.engine.play.base import UNKNOWN, Holders, Rows
 
 
@@ -31,7 +31,9 @@ class Bidding(Board, frozen=True):
         return Calling(self.setup, auction) if auction.over else Bidding(self.setup, auction)
 
 
-def opened(setup: Setup) -> Bidding | Calling:
-    """The board of a deal before anybody has said anything."""
+def opened(setup: Setup, extra: int | None = None) -> Bidding | Announcing | Calling:
+    """The board of a deal before anybody has said anything; ``extra`` is the seat that holds the extra card."""
+    if setup.plan.rules.session.reversal == "before-call":
+        return Announcing(setup, extra)
     auction = None if setup.declarer is None else Auction.start(setup.plan, setup.declarer, setup.calls)
     return Calling(setup) if auction is None else Bidding(setup, auction)

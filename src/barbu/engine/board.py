@@ -9,19 +9,20 @@ from barbu.engine.doubling import Doubles
 from barbu.engine.frozen import Frozen
 from barbu.engine.plan import ContractPlan, Plan
 from barbu.engine.play.base import UNKNOWN, Awaited, CardPlay, Holders, Rows
-from barbu.engine.settle import Exposure, credited, moved, paid, scores
+from barbu.engine.settle import Due, Exposure, credited, dues_of, moved, paid, scores, with_dues
 from barbu.errors import IllegalAction
 from barbu.messages import message
 from barbu.seats import SEATS
 
-Phase = Literal["bid", "call", "claim", "give", "double", "expose", "play", "over", "void"]
+Phase = Literal["bid", "reverse", "call", "claim", "give", "double", "expose", "play", "over", "void"]
 """What a deal is waiting for, or how it ended. A void deal does not count and is redealt."""
 
 
 class Setup(Frozen, frozen=True):
     """The part of a deal that never changes: its number and roles, the calls that the declarer may make, and the mask
     of the seats that must double the declarer in this deal; how often the declarer's trial has failed already, and how
-    many points would make them the last of all."""
+    many points would make them the last of all; the fines in the ``pool`` before it, and whether the declarer takes the
+    pool after it, because it ``closes`` a series."""
 
     plan: Plan
     number: int
@@ -31,13 +32,23 @@ class Setup(Frozen, frozen=True):
     bound: int
     failures: int = 0
     behind: int = 0
+    pool: int = 0
+    closes: bool = False
+
+
+class Reversal(Frozen, frozen=True):
+    """What the holder of the extra card has said: that they turn the contract round, or that they do not (``on`` is
+    False) and exchange the card for the one left over."""
+
+    holder: int
+    on: bool
 
 
 class Agreed(Frozen, frozen=True):
     """Everything settled since the call: the call itself, the plan of the contract with its parameter, the doubles
     (None where the rules have none or they are still being made), and two masks for each seat: the cards it exposed
-    and those it has passed on (empty where that is not done, or players are still being asked); and the auction before
-    the call (None where there was none)."""
+    and those it has passed on (empty where that is not done, or players are still being asked); the auction before the
+    call, and what the holder of the extra card said (None where there was none, or they are still being asked)."""
 
     call: Call
     contract: ContractPlan
@@ -45,6 +56,7 @@ class Agreed(Frozen, frozen=True):
     exposed: tuple[int, ...] = ()
     given: tuple[int, ...] = ()
     auction: Auction | None = None
+    reversal: Reversal | None = None
 
 
 class Board(Frozen, frozen=True):
@@ -103,14 +115,40 @@ class Board(Frozen, frozen=True):
         return None if self.auction is None else self.auction.sale
 
     @property
+    def reversal(self) -> Reversal | None:
+        """What the holder of the extra card has said; None until they have, and where there is no such card."""
+        return None
+
+    @property
+    def reverser(self) -> int | None:
+        """The seat that has turned the contract round, or None if nobody has."""
+        return self.reversal.holder if self.reversal is not None and self.reversal.on else None
+
+    @property
+    def holder(self) -> int | None:
+        """The seat that is known to have been dealt the extra card."""
+        return None if self.reversal is None else self.reversal.holder
+
+    @property
+    def left_over(self) -> int:
+        """The number of cards that nobody holds and nobody has seen: one, until the holder of the extra card takes
+        it."""
+        return 1 if self.plan.extra and (self.reversal is None or self.reversal.on) else 0
+
+    @property
     def caller(self) -> int | None:
-        """The seat that calls the contract: the declarer, or the buyer of the call."""
+        """The seat that calls the contract: the declarer, the buyer of the call, or the holder of the extra card who
+        turns a contract round."""
+        if self.reverser is not None and self.plan.rules.session.reversal == "before-call":
+            return self.reverser
         return self.declarer if self.sale is None else self.sale.buyer
 
     @property
     def calls(self) -> tuple[Call, ...]:
         """The calls that may be made, as far as the auction has got."""
         calls = self.setup.calls
+        if self.reverser is not None:
+            return self.plan.reversible(calls)
         return calls if self.auction is None else self.auction.calls(calls, self.plan.unsold)
 
     @property
@@ -234,20 +272,57 @@ class Board(Frozen, frozen=True):
     @property
     def scores(self) -> tuple[int, ...]:
         """Scores by seat: points plus side payments, the price of a call that was sold and the transfers for exposed
-        cards, or the points of another seat where these are written down for it."""
+        cards, or the points of another seat where these are written down for it; what is paid if the contract has been
+        turned round; and the pool that the declarer takes."""
         points, contract = self.points, self.contract
-        if self.doubles is not None:
+        if self.reverser is not None:
+            points = (0,) * len(points)
+        elif self.doubles is not None:
             points = scores(points, self.doubles.targets)
         elif contract is not None and contract.passes:
             points = credited(points, contract.rules.points_to, self.declarer)
         if self.sale is not None and self.declarer is not None:
             points = paid(points, self.sale.buyer, self.declarer, self.plan.sign * self.sale.price)
+        if self.plan.reverses and self.ended:
+            points = with_dues(points, self.dues, self.plan.sign)
         return moved(points, self.exposures) if any(self.exposed) else points
 
     @property
+    def reversed(self) -> bool:
+        """Whether the seat that has turned the contract round has taken everything that scores, as far as the deal has
+        got: none of the others has any points."""
+        return not any(own for seat, own in enumerate(self.points) if seat != self.reverser)
+
+    @property
+    def dues(self) -> tuple[Due, ...]:
+        """What is paid at the end of a deal whose contract has been turned round, and what the declarer takes from the
+        pool."""
+        contract, declarer = self.contract, self.declarer
+        if not self.ended or contract is None or declarer is None:
+            return ()
+        plan, words, found = self.plan, contract.rules, tuple[Due, ...]()
+        if self.reverser is not None:
+            succeeded, players = self.reversed, plan.players
+            found = dues_of(words.reward, words.fine, succeeded, self.reverser, declarer, players, plan.pools)
+        pool = self.setup.pool + sum(due.amount for due in found if due.payee is None)
+        return (*found, Due(None, declarer, pool)) if pool and self.setup.closes else found
+
+    @property
+    def pool(self) -> int:
+        """The fines in the pool, as far as the deal has got."""
+        dues = self.dues
+        if any(due.payer is None for due in dues):
+            return 0
+        return self.setup.pool + sum(due.amount for due in dues if due.payee is None)
+
+    @property
     def hidden(self) -> int:
-        """The cards that have not been played. If one of two equal cards is left, either bit may stand for it."""
-        return self.plan.pack & ~(self.play.played if self.play is not None else 0)
+        """The cards that have not been played, without the extra card once it is out of the game. If one of two equal
+        cards is left, either bit may stand for it."""
+        pack = self.plan.pack
+        if self.left_over:
+            pack |= self.plan.extra
+        return pack & ~(self.play.played if self.play is not None else 0)
 
     @property
     def counts(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from barbu.engine.actions import Call
 from barbu.engine.auction import Auction
-from barbu.engine.board import Agreed, Board, Setup
+from barbu.engine.board import Agreed, Board, Reversal, Setup
 from barbu.engine.doubling import Doubles
 from barbu.engine.plan import ContractPlan
 from barbu.engine.play.base import CardPlay
@@ -30,6 +30,11 @@ class Called(Board, frozen=True):
     def auction(self) -> Auction | None:
         """The auction for the call; None where it cannot be bought."""
         return self.agreed.auction
+
+    @property
+    def reversal(self) -> Reversal | None:
+        """What the holder of the extra card has said; None until they have, and where there is no such card."""
+        return self.agreed.reversal
 
     @property
     def doubles(self) -> Doubles | None:

@@ -20,8 +20,11 @@ class Chance(Protocol):
 
 
 def shuffled(plan: Plan, rng: Chance) -> tuple[int, ...]:
-    """Shuffle and deal the pack: one hand for each seat. The deals are as uniform as the generator's shuffles."""
+    """Shuffle and deal the pack: one hand for each seat. The deals are as uniform as the generator's shuffles. Where
+    one card is left over, the deal is repeated until that is not the extra card (relatives, section 9.1)."""
     cards = list(plan.cards)
     rng.shuffle(cards)
+    while plan.extra and cards[-1] == plan.extra:
+        rng.shuffle(cards)
     each = plan.cards_each
-    return tuple(sum(cards[first : first + each]) for first in range(0, len(cards), each))
+    return tuple(sum(cards[first : first + each]) for first in range(0, each * plan.players, each))

@@ -22,6 +22,9 @@ def evidence(board: Board) -> tuple[int, ...]:
         for seat in range(len(barred)) if cards else ():
             if seat != board.receivers[giver]:
                 barred[seat] |= cards
+    if board.holder is not None:
+        for seat in range(len(barred)):
+            barred[seat] |= board.plan.extra * (seat != board.holder)
     for seat, shown in enumerate(board.exposed):
         if shown:
             for other in range(len(barred)):

@@ -45,6 +45,16 @@ def imagined(board: Board, hands: tuple[int, ...], rng: Chance) -> Board:
     return replace(board, agreed=replace(board.agreed, given=given))
 
 
+def left_over(board: Board, hands: tuple[int, ...], rng: Chance) -> int:
+    """The card that was left over when the cards were dealt, given all hands: none of the players has it or, once it
+    has been exchanged for the extra card, it is one of the cards of the player who took it."""
+    if board.reversal is None or board.reversal.on:
+        return board.hidden & ~sum(hands)
+    holder = board.reversal.holder
+    gone = 0 if board.play is None else board.play.gone[holder]
+    return drawn(hands[holder] | gone, 1, rng)
+
+
 def drawn(cards: int, number: int, rng: Chance) -> int:
     """A random choice of so many cards."""
     order = list(cards_of(cards))

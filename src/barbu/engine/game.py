@@ -340,7 +340,10 @@ class Game(Frozen, frozen=True, metaclass=_WithInit):
         sheet = self.sheet.begun(Roles(deal.dealer, deal.declarer))
         calls = sheet.calls(deal.declarer)
         bound, failures, behind = sheet.bound(deal.declarer), sheet.failures, sheet.behind(deal.declarer)
-        position = Position.start(self.plan, deal, calls, bound, failures=failures, behind=behind)
+        pool, closes = sheet.pool, self.plan.pools and sheet.closes
+        position = Position.start(
+            self.plan, deal, calls, bound, failures=failures, behind=behind, pool=pool, closes=closes
+        )
         if self.rules.session.choice == "fixed" and len(calls) == 1:
             position = position.called(calls[0])
         return Game.at(sheet, position)

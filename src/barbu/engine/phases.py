@@ -1,34 +1,75 @@
-"""The phases of a deal: what each waits for, and which comes next (decision 0030)."""
+"""The phases of a deal before the first card: what each waits for, and which comes next (decision 0030). Those from it
+on are in ``playing``."""
 
-from collections.abc import Iterator
 from itertools import combinations
 
 from msgspec.structs import replace
 
 from barbu.cards import display_order, union
-from barbu.engine.actions import PASS, REDEAL, Action, Call, Double, Expose, Give, Redeal, Set, plays_of
+from barbu.engine.actions import (
+    PASS,
+    REDEAL,
+    REVERSE,
+    Action,
+    Call,
+    Double,
+    Expose,
+    Give,
+    Redeal,
+    Reverse,
+)
 from barbu.engine.auction import Auction
-from barbu.engine.board import Agreed, Board, Setup
+from barbu.engine.board import Agreed, Board, Reversal, Setup
 from barbu.engine.called import Called as Called
-from barbu.engine.called import fails
 from barbu.engine.doubling import Doubles
-from barbu.engine.play.base import UNKNOWN, Awaited, CardPlay, Holders, Opening, Rows
-from barbu.engine.play.kinds import begun
-from barbu.engine.settle import shared_tricks, split
+from barbu.engine.play.base import UNKNOWN, Holders, Rows
+from barbu.engine.playing import Over as Over
+from barbu.engine.playing import Playing as Playing
+from barbu.engine.playing import Void as Void
+from barbu.engine.playing import first_card as first_card
+
+
+class Announcing(Board, frozen=True):
+    """Before the call, the holder of the extra card says whether they will turn a contract round."""
+
+    phase = "reverse"
+    _awaited = "reverse"
+    _answers = (Double, Reverse)
+
+    extra: int | None
+
+    @property
+    def holder(self) -> int | None:
+        """The seat that holds the extra card; None where the hands are not known."""
+        return self.extra
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that holds the extra card."""
+        return self.extra
+
+    def legal(self, hand: int) -> tuple[Action, ...]:
+        """A pass and, if a contract is left that may be turned round, the announcement."""
+        return (PASS, REVERSE) if self.plan.reversible(self.calls) else (PASS,)
+
+    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> "Calling":
+        """The board after the holder has spoken."""
+        return Calling(self.setup, None, _said(self.extra, action))
 
 
 class Calling(Board, frozen=True):
-    """The declarer is calling the contract, or the player who has bought the call."""
+    """The declarer is calling the contract, or the player who has bought the call, or who will turn it round."""
 
     phase = "call"
     _awaited = "call"
     _answers = (Call,)
 
     auction: Auction | None = None
+    reversal: Reversal | None = None
 
     @property
     def turn(self) -> int | None:
-        """The declarer or the buyer, or None where the rules fix the contract."""
+        """The player who calls, or None where the rules fix the contract."""
         return self.caller
 
     def legal(self, hand: int) -> tuple[Call, ...]:
@@ -42,9 +83,11 @@ class Calling(Board, frozen=True):
         """The board after the call."""
         assert isinstance(action, Call)
         contract = self.plan.contracts[action.contract].under(action.parameter)
-        agreed = Agreed(action, contract, auction=self.auction)
+        agreed = Agreed(action, contract, auction=self.auction, reversal=self.reversal)
         if contract.unplayed:
             return Over(self.setup, agreed, None)
+        if self.plan.rules.session.reversal == "after-call":
+            return Reversing(self.setup, agreed, holders.extra)
         if contract.rules.claim != "none":
             return Claiming(self.setup, agreed, 0)
         return _before_passing(self.setup, agreed, holders.leader)
@@ -75,6 +118,36 @@ class Claiming(Called, frozen=True):
         if self.spoken + 1 < self.plan.players:
             return Claiming(self.setup, self.agreed, self.spoken + 1)
         return _before_passing(self.setup, self.agreed, holders.leader)
+
+
+class Reversing(Called, frozen=True):
+    """After the call, the holder of the extra card says whether they turn the contract round."""
+
+    phase = "reverse"
+    _awaited = "reverse"
+    _answers = (Double, Reverse)
+
+    extra: int | None
+
+    @property
+    def holder(self) -> int | None:
+        """The seat that holds the extra card; None where the hands are not known."""
+        return self.extra
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that holds the extra card."""
+        return self.extra
+
+    def legal(self, hand: int) -> tuple[Action, ...]:
+        """A pass and, if the contract may be turned round and another player would pay for it, the announcement."""
+        pays = self.plan.pools or self.extra != self.declarer
+        return (PASS, REVERSE) if self.contract.rules.reward and pays else (PASS,)
+
+    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
+        """The board after the holder has spoken."""
+        agreed = replace(self.agreed, reversal=_said(self.extra, action))
+        return _before_passing(self.setup, agreed, holders.leader)
 
 
 class Giving(Called, frozen=True):
@@ -192,122 +265,9 @@ class Exposing(Called, frozen=True):
         return first_card(self.setup, replace(self.agreed, exposed=exposed), holders.leader)
 
 
-class Playing(Called, frozen=True):
-    """The cards are being played."""
-
-    phase = "play"
-
-    play: CardPlay
-
-    @property
-    def turn(self) -> int | None:
-        """The seat that plays."""
-        return self.play.turn
-
-    @property
-    def awaited(self) -> Awaited:
-        """What this kind of play is waiting for."""
-        return self.play.awaited
-
-    @property
-    def answers(self) -> tuple[type[Action], ...]:
-        """The kinds of actions that may come next in this kind of play."""
-        return self.play.answers
-
-    def legal_cards(self, hand: int) -> int:
-        """The cards of a hand that the seat to act may play."""
-        return self.play.legal(hand)
-
-    def legal(self, hand: int) -> tuple[Action, ...]:
-        """The legal actions of the seat to act. Settings for Chinese poker are too many to list, so one stands for
-        all."""
-        plays = plays_of(self.play.legal(hand))
-        return (*plays, PASS) if self.play.may_stop else plays or self.play.otherwise(hand)
-
-    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
-        """The board after a card, a knock, a pass or a setting of rows."""
-        play = self.play.after(action, rows, holders.follower)
-        if play.turn is None:
-            if play.void:
-                return Void(self.setup, self.agreed, play, None)
-            return Over(self.setup, self.agreed, play)
-        return Playing(self.setup, self.agreed, play)
-
-
-class Trying(Playing, frozen=True):
-    """The cards are being played in a trial, which ends as soon as it fails."""
-
-    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
-        """The board after a card, a knock or a pass: a failed attempt does not count as a deal unless it is the
-        last."""
-        play = self.play.after(action, rows, holders.follower)
-        contract = self.agreed.contract
-        failed = fails(contract, play, self.setup)
-        if not failed and play.turn is not None:
-            return Trying(self.setup, self.agreed, play)
-        play = play.ended()
-        if failed and self.setup.failures + 1 < contract.attempts:
-            return Void(self.setup, self.agreed, play, None)
-        return Over(self.setup, self.agreed, play)
-
-
-class Over(Called, frozen=True):
-    """The deal is over and counts; ``play`` is None if it was settled without playing a card."""
-
-    phase = "over"
-    ended = True
-
-    play: CardPlay | None
-
-    @property
-    def played(self) -> bool:
-        """Whether cards were played."""
-        return self.play is not None
-
-    @property
-    def loses(self) -> bool:
-        """Whether the last of several attempts at a trial has failed, which ends the game."""
-        contract = self.agreed.contract
-        return bool(contract.price) and self.failures >= contract.attempts > 1
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """Points by seat; if nothing was played, all share the tricks of a contract without play, and the declarer's
-        opponents the points of any other."""
-        if self.play is not None or self.declarer is None:
-            return super().points
-        if self.contract.unplayed:
-            values = self.contract.trick_points
-            return tuple(values[0] * n for n in shared_tricks(len(values), self.plan.players, self.declarer))
-        return split(self.contract.total, self.plan.players, self.declarer)
-
-    @property
-    def course(self) -> Iterator[tuple[int, Action, CardPlay]]:
-        """Each action from the first card on, with its seat and the state of play after it; empty if the deal was
-        settled without play."""
-        if self.play is None:
-            return
-        rows: tuple[Rows, ...] = ()
-        moves = list(self.play.history())
-        play = first_card(self.setup, self.agreed, moves[0][0] if self.contract.opening else None).play
-        following = (*(seat for seat, _ in moves[1:]), None)
-        for (seat, action), follower in zip(moves, following, strict=True):
-            if isinstance(action, Set):
-                front, middle, back = action.rows
-                rows = (*rows, (front, middle, back))
-            play = play.after(action, rows, follower)
-            yield seat, action, play
-
-
-class Void(Called, frozen=True):
-    """The deal does not count and is redealt, because ``claimer`` claimed a redeal or (if None) because of how it was
-    played."""
-
-    phase = "void"
-    ended = True
-
-    play: CardPlay | None
-    claimer: int | None
+def _said(holder: int | None, action: Action) -> Reversal | None:
+    """What the holder of the extra card has said; None where nobody knows who holds it."""
+    return None if holder is None else Reversal(holder, isinstance(action, Reverse))
 
 
 def _before_passing(setup: Setup, agreed: Agreed, leader: int | None) -> Called:
@@ -338,31 +298,6 @@ def _after_doubles(setup: Setup, agreed: Agreed, leader: int | None) -> Called:
     if contract.exposable:
         return Exposing(setup, agreed, (0,) * setup.plan.players, 0)
     return first_card(setup, agreed, leader)
-
-
-def first_card(setup: Setup, agreed: Agreed, leader: int | None = None) -> Playing:
-    """The board before the first card, once everything else is settled. ``leader`` is the seat that leads because of a
-    card it holds; None: the one whose role it is."""
-    paired = agreed.doubles.in_a_pair() if agreed.doubles is not None else 0
-    if leader is None or not agreed.contract.opening:
-        leader = _seat_of_role(setup, agreed, setup.plan.rules.session.leader)
-    contract, parameter = agreed.contract, agreed.call.parameter
-    if contract.price:
-        parameter = contract.rules.rank or None  # of the contract that was picked
-    opening = Opening(setup.plan, contract, parameter, setup.declarer, leader, paired)
-    return (Trying if contract.price else Playing)(setup, agreed, begun(opening))
-
-
-def _seat_of_role(setup: Setup, agreed: Agreed, role: str) -> int:
-    """The seat of the declarer or the buyer of the call, the dealer, or the dealer's left or right neighbour."""
-    if role == "declarer" and setup.declarer is not None:
-        sale = None if agreed.auction is None else agreed.auction.sale
-        return setup.declarer if sale is None else sale.buyer
-    return (setup.dealer + _FROM_DEALER.get(role, 0)) % setup.plan.players
-
-
-_FROM_DEALER = {"dealer-left": 1, "dealer-right": -1}
-"""How many places after the dealer the player with a role sits."""
 
 
 def subsets(mask: int) -> list[int]:

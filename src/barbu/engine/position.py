@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from barbu.cards import FIRST_PACK, SECOND_PACK, add, hand_text, single, without
+from barbu.cards import FIRST_PACK, SECOND_PACK, add, card_text, hand_text, single, without
 from barbu.engine.actions import (
     FIRST_PLAYS,
     PASS,
@@ -35,12 +35,14 @@ FIRST_CARDS = SECOND_PACK - 1
 
 
 class Position(Frozen, frozen=True):
-    """A deal in progress: the board, the cards that each seat holds now, and the rows set so far for Chinese poker;
-    immutable. It passes through the phases of the catalogue (catalogue 2.1)."""
+    """A deal in progress: the board, the cards that each seat holds now, the rows set so far for Chinese poker, and the
+    card that was left over when the cards were dealt (0: none); immutable. It passes through the phases of the
+    catalogue (catalogue 2.1)."""
 
     board: Board
     hands: tuple[int, ...]
     rows: tuple[Rows, ...] = ()
+    talon: int = 0
 
     def __repr__(self) -> str:
         hands = " ".join(f"{SEATS[seat]}:{hand_text(hand)}" for seat, hand in enumerate(self.hands))
@@ -51,17 +53,30 @@ class Position(Frozen, frozen=True):
 
     @classmethod
     def start(
-        cls, plan: Plan, deal: Deal, calls: tuple[Call, ...], bound: int = 0, *, failures: int = 0, behind: int = 0
+        cls,
+        plan: Plan,
+        deal: Deal,
+        calls: tuple[Call, ...],
+        bound: int = 0,
+        *,
+        failures: int = 0,
+        behind: int = 0,
+        pool: int = 0,
+        closes: bool = False,
     ) -> "Position":
         """A new deal. The declarer may make one of the ``calls``; the seats in the mask ``bound`` must double the
-        declarer. The declarer's trial has failed as often as ``failures``; ``behind`` points would make them the last.
+        declarer. The declarer's trial has failed as often as ``failures``; ``behind`` points would make them the last;
+        ``pool`` and ``closes`` as in a Setup.
 
         Raises:
             IllegalAction: the hands are not the whole pack, dealt equally.
         """
         check_hands(plan, deal)
-        setup = Setup(plan, deal.number, deal.dealer, deal.declarer, calls, bound, failures, behind)
-        return cls(opened(setup), tuple(map(single, deal.hands)))
+        setup = Setup(plan, deal.number, deal.dealer, deal.declarer, calls, bound, failures, behind, pool, closes)
+        hands = tuple(map(single, deal.hands))
+        if not plan.extra:
+            return cls(opened(setup), hands)
+        return cls(opened(setup, _extra_in(hands, plan)), hands, (), (plan.pack | plan.extra) & ~sum(hands))
 
     @property
     def turn(self) -> int | None:
@@ -85,6 +100,8 @@ class Position(Frozen, frozen=True):
             hands = tuple(map(add, hands, board.play.gone))
         if any(board.given) and not isinstance(board, Giving):
             hands = as_dealt(hands, board.given, board.receivers)
+        if board.reversal is not None and not board.reversal.on:
+            hands = _swapped(hands, board.reversal.holder, self.talon, board.plan.extra)
         return Deal(board.number, board.dealer, board.declarer, hands)
 
     @property
@@ -129,8 +146,8 @@ class Position(Frozen, frozen=True):
             left[turn] = hand ^ bit if hand <= FIRST_PACK else without(hand, action.card)
             if play.forces:
                 follower = _holder(left, play.next_card(action.card))
-                return Position(board.after(action, Holders(follower=follower)), tuple(left), self.rows)
-            return Position(board.after(action), tuple(left), self.rows)
+                return Position(board.after(action, Holders(follower=follower)), tuple(left), self.rows, self.talon)
+            return Position(board.after(action), tuple(left), self.rows, self.talon)
         if isinstance(action, Set):
             rows = self._with_rows(action, turn)
             return Position(board.after(action, rows=rows), hands, rows)
@@ -138,11 +155,14 @@ class Position(Frozen, frozen=True):
             raise self._illegal(action)
         if isinstance(board, Giving) and board.spoken + 1 == len(hands):
             hands = exchanged(hands, board.with_given(action), board.receivers)
-        return Position(board.after(action, holders_in(board, hands)), hands)
+        if board.phase == "reverse" and action == PASS:
+            hands = _swapped(hands, turn, board.plan.extra, self.talon)
+        return Position(board.after(action, holders_in(board, hands)), hands, (), self.talon)
 
     def called(self, call: Call) -> "Position":
         """The position after a call that the rules fix."""
-        return Position(self.board.after(call, holders_in(self.board, self.hands)), self.hands)
+        board = self.board.after(call, holders_in(self.board, self.hands))
+        return Position(board, self.hands, (), self.talon)
 
     def _with_rows(self, action: Set, turn: int) -> tuple[Rows, ...]:
         if Set not in self.board.answers or not is_action(action):
@@ -170,6 +190,8 @@ class Position(Frozen, frozen=True):
             return IllegalAction("call", action.token, message("engine-call-unheld", contract=action.contract), legal)
         if isinstance(board, Bidding):
             return IllegalAction("bid", action.token, bid_refusal(board, action), legal)
+        if board.phase == "reverse":
+            return IllegalAction("reverse", action.token, message("engine-reverse-not", seat=SEATS[seat]), legal)
         if isinstance(board, Giving):
             why = message("engine-give", seat=SEATS[seat], cards=board.plan.rules.session.pass_cards)
             return IllegalAction("give", action.token, why)
@@ -186,7 +208,18 @@ def holders_in(board: Board, hands: tuple[int, ...]) -> Holders:
         redoublers = sum(1 << seat for seat, hand in enumerate(hands) if board.contract.may_redouble(hand))
     if opening and board.play is None:
         leader = next(seat for seat, hand in enumerate(hands) if hand & opening)
-    return Holders(redoublers, leader)
+    extra = _extra_in(hands, board.plan) if board.plan.extra else None
+    return Holders(redoublers, leader, extra=extra)
+
+
+def _extra_in(hands: tuple[int, ...], plan: Plan) -> int | None:
+    """The seat that holds the extra card."""
+    return next((seat for seat, hand in enumerate(hands) if hand & plan.extra), None)
+
+
+def _swapped(hands: tuple[int, ...], seat: int, out: int, back: int) -> tuple[int, ...]:
+    """The hands after a seat has exchanged one card for another."""
+    return (*hands[:seat], hands[seat] & ~out | back, *hands[seat + 1 :])
 
 
 def _holder(hands: Iterable[int], card: int) -> int | None:
@@ -205,6 +238,8 @@ def call_refusal(board: Board, call: Call) -> Message | None:
     if contract is None:
         near = nearest(call.contract, board.available)
         return message("engine-contract-unknown", contract=shortened(call.contract), near=near or "none")
+    if board.reverser is not None and not contract.rules.reward:
+        return message("engine-call-not-reversed", contract=call.contract)
     if call.contract not in board.available:
         return message("engine-contract-used", contract=call.contract)
     if call in contract.calls:
@@ -242,9 +277,11 @@ def check_hands(plan: Plan, deal: Deal) -> None:
     if len(deal.hands) != plan.players:
         why = message("engine-hands-count", needed=plan.players, given=len(deal.hands))
         raise IllegalAction("deal", shown, why)
+    if plan.extra and _extra_in(deal.hands, plan) is None:
+        raise IllegalAction("deal", shown, message("engine-extra-left", card=card_text(plan.extra.bit_length() - 1)))
     if sum(deal.hands) == plan.pack and all(hand.bit_count() == plan.cards_each for hand in deal.hands):
         return  # the rest finds out what is wrong, or accepts double packs
-    pack = single(plan.pack)
+    pack = single(plan.pack | plan.extra)
     seen = 0
     for seat, hand in enumerate(map(single, deal.hands)):
         if hand.bit_count() != plan.cards_each:

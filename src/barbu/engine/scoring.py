@@ -17,7 +17,18 @@ from barbu.engine.plan import (
     with_exactly,
 )
 from barbu.engine.play.poker import ROW_CARDS, points_of_rows
-from barbu.engine.settle import Exposure, SidePayment, credited, moved, paid, scores, side_payments, trial_points
+from barbu.engine.settle import (
+    Exposure,
+    SidePayment,
+    credited,
+    dues_of,
+    moved,
+    paid,
+    scores,
+    side_payments,
+    trial_points,
+    with_dues,
+)
 from barbu.errors import BarbuError
 from barbu.messages import message
 from barbu.rules.load import load
@@ -61,6 +72,7 @@ def score(
     together: bool = False,
     failures: int = 0,
     behind: int = 0,
+    turned_by: str = "",
 ) -> Score:
     """Score a deal from what each player has at the end, by seat from A on (catalogue 2.5).
 
@@ -74,7 +86,8 @@ def score(
     the exposed cards: ``"A:KH"``. Name the ``declarer`` where points are paid to them or the call was ``sold``, which
     is written ``"B:5"``: B has bought it for five tricks; say whether the scoring cards were ``together`` in one trick
     where that counts; how many ``failures`` the declarer's trial has had, and after the last possible one how many
-    points put them ``behind`` everybody else. Whether the rules allow these doubles is not checked.
+    points put them ``behind`` everybody else. ``turned_by`` is the player who turned the contract round, which ends the
+    deal as soon as another player takes anything that scores. Whether the rules allow these doubles is not checked.
 
     Raises:
         ScoreError: the contract, cards, tricks, seats or rows do not fit a deal under these rules.
@@ -85,7 +98,8 @@ def score(
     contract = _contract(plan, call)
     if contract.unplayed:
         raise ScoreError(message("score-unplayed", contract=contract.name))
-    taken = [0] * plan.players if contract.price else _taken(plan, contract, cards)
+    reverser = _reverser(plan, contract, turned_by) if turned_by else None
+    taken = [0] * plan.players if contract.price else _taken(plan, contract, cards, reverser is None)
     if contract.price:
         points = _tried(plan, contract, failures, behind, declarer)
     elif contract.layout:
@@ -95,13 +109,16 @@ def score(
     elif contract.poker:
         points = _rows(plan, contract, rows)
     else:
-        points = _points(plan, contract, taken, _won(plan, contract, tricks), together)
+        points = _points(plan, contract, taken, _won(plan, contract, tricks, reverser is None), together)
     targets = _targets(plan, doubles)
     exposures = _exposures(plan, contract, taken, exposed)
     payments = side_payments(points, lambda one, other: (targets[one] >> other & 1) + (targets[other] >> one & 1))
     written = scores(points, targets)
     if contract.passes:
-        written = credited(points, contract.rules.points_to, _declarer(plan, contract, declarer))
+        named = _declarer(plan, contract, declarer)
+        written = credited(points, contract.rules.points_to, named)
+        if reverser is not None and named is not None:
+            written = reversed_scores(plan, contract, points, reverser, named)
     if sold:
         written = _sold(plan, contract, written, sold, declarer)
     return Score(points, payments, exposures, moved(written, exposures))
@@ -150,8 +167,26 @@ def _points(
     return points
 
 
-def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str]) -> list[int]:
-    """The cards that each seat took; every scoring card must be taken exactly once."""
+def reversed_scores(
+    plan: Plan, contract: ContractPlan, points: tuple[int, ...], reverser: int, declarer: int
+) -> tuple[int, ...]:
+    """What is paid after a seat has turned a contract round: nobody else may have points of it."""
+    succeeded = not any(own for seat, own in enumerate(points) if seat != reverser)
+    words = contract.rules
+    dues = dues_of(words.reward, words.fine, succeeded, reverser, declarer, plan.players, plan.pools)
+    return with_dues((0,) * plan.players, dues, plan.sign)
+
+
+def _reverser(plan: Plan, contract: ContractPlan, letter: str) -> int:
+    """The seat that has turned a contract round."""
+    if not (plan.reverses and contract.rules.reward):
+        raise ScoreError(message("score-not-reversed", contract=contract.name))
+    return _seat(plan, letter, f"turned_by={letter!r}")
+
+
+def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str], whole: bool) -> list[int]:
+    """The cards that each seat took; every scoring card must be taken exactly once, if the ``whole`` deal was
+    played."""
     needed = plan.pack if contract.pot else contract.scoring
     if not cards and not needed:
         return [0] * plan.players
@@ -161,21 +196,22 @@ def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str]) -> list[int
         mine = 0
         for word in text.split():
             bit = 1 << parse_card(word)
-            if not bit & single(plan.pack):
+            if not bit & single(plan.pack | plan.extra):
                 raise ScoreError(message("score-not-in-pack", card=word))
             every, mine = add(every, bit), add(mine, bit)
-            if every & ~single(plan.pack):
+            if every & ~single(plan.pack | plan.extra):
                 raise ScoreError(message("score-card-twice", card=word))
         taken.append(mine)
     missing = single(needed) & ~every
-    if missing:
+    if missing and whole:
         named = " ".join(card_text(card) for card in display_order(missing))
         raise ScoreError(message("score-cards-missing", cards=named))
     return taken
 
 
-def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int]]) -> list[Sequence[int]]:
-    """The numbers of the tricks that each seat won; made up if all tricks score the same."""
+def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int]], whole: bool) -> list[Sequence[int]]:
+    """The numbers of the tricks that each seat won; made up if all tricks score the same. All are named if the
+    ``whole`` deal was played."""
     values = contract.trick_points
     if not any(values) and not contract.exact:
         return [()] * plan.players
@@ -195,7 +231,8 @@ def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int
         else:
             won.append(each)
     numbers = sorted(number for mine in won for number in mine)
-    if len(set(numbers)) < len(numbers) or not set(scoring) <= set(numbers) <= set(range(1, len(values) + 1)):
+    due = set(scoring) if whole else set()
+    if len(set(numbers)) < len(numbers) or not due <= set(numbers) <= set(range(1, len(values) + 1)):
         raise wrong
     return won
 

@@ -104,6 +104,38 @@ def paid(points: tuple[int, ...], payer: int, payee: int, amount: int) -> tuple[
     return tuple(net)
 
 
+class Due(NamedTuple):
+    """What is paid because of a contract that was turned round: so many good points from the ``payer`` to the
+    ``payee``; None is the pool."""
+
+    payer: int | None
+    payee: int | None
+    amount: int
+
+
+def dues_of(
+    reward: int, fine: int, succeeded: bool, reverser: int, declarer: int, players: int, pools: bool
+) -> tuple[Due, ...]:
+    """What is paid after a seat has turned a contract round. If it took everything, it gets the reward from the
+    declarer or, where fines go into a pool, from each of the others; if not, it pays the fine (relatives, section
+    9.1)."""
+    if succeeded:
+        payers = [seat for seat in range(players) if seat != reverser] if pools else [declarer]
+        return tuple(Due(seat, reverser, reward) for seat in payers)
+    return (Due(reverser, None if pools else declarer, fine),)
+
+
+def with_dues(points: tuple[int, ...], dues: tuple[Due, ...], sign: int) -> tuple[int, ...]:
+    """The scores after some dues have been paid; ``sign`` is -1 where points are bad."""
+    net = list(points)
+    for payer, payee, amount in dues:
+        if payer is not None:
+            net[payer] -= sign * amount
+        if payee is not None:
+            net[payee] += sign * amount
+    return tuple(net)
+
+
 def moved(points: tuple[int, ...], exposures: tuple[Exposure, ...]) -> tuple[int, ...]:
     """The scores after the transfers for exposed cards."""
     net = list(points)

@@ -164,6 +164,8 @@ class Sheet(Frozen, frozen=True, dict=True):
         if self.first is None:
             return None
         roles, first = roles_of(self.plan, number, self._opening(number)), self.first.declarer
+        if self.plan.reverses:
+            return self._taken_over(number, roles)
         if roles.declarer is None or first is None or number > self.deals > 0:
             return roles
         before = [done.deal.declarer for done in self.finished[self._begun(number) : number - 1]]
@@ -171,6 +173,45 @@ class Sheet(Frozen, frozen=True, dict=True):
             if before.count(seat) < deals_of(self.plan, seat, first):
                 return Roles(roles.dealer, seat)
         return roles
+
+    def _taken_over(self, number: int, roles: Roles) -> Roles:
+        """The roles of a deal, which are those of the last player who has turned round a contract of the same series
+        and taken everything; the order of the seats stays (relatives, section 9.1)."""
+        before = self._series_begun(number)
+        for done in reversed(self.finished[before : number - 1]):
+            if done.board.reverser is not None and done.board.reversed:
+                return roles_for(self.plan, done.board.reverser)
+        return roles
+
+    def _series_begun(self, number: int) -> int:
+        """The number of deals before the series to which a deal belongs; none of the deals is in it where the declarer
+        changes after each."""
+        if self.rules.session.rotation != "block":
+            return number - 1
+        return (number - 1) // self.rules.deals_each * self.rules.deals_each
+
+    def series_of(self, declarer: int) -> int:
+        """The seat whose series the deal in progress belongs to: the declarer, or the player whose series they have
+        taken over."""
+        if not self.plan.reverses or self.first is None or self.over:
+            return declarer
+        owner = roles_of(self.plan, self.number, self.first).declarer
+        due = self.roles_due(self.number)
+        return declarer if owner is None or due is None or due.declarer != declarer else owner
+
+    @property
+    def pool(self) -> int:
+        """The fines in the pool, which the declarer of the last deal of a series takes."""
+        if not self.plan.pools:
+            return 0
+        return self.finished[-1].board.pool if self.finished else 0
+
+    @property
+    def closes(self) -> bool:
+        """Whether the deal in progress is the last of a series, or of the game."""
+        if self.rules.session.rotation == "block" and self.number % self.rules.deals_each == 0:
+            return True
+        return self.number == self.deals
 
     def _begun(self, number: int) -> int:
         """The number of deals before the round to which a deal belongs; 0 where the game is only one round."""
@@ -218,7 +259,7 @@ class Sheet(Frozen, frozen=True, dict=True):
     def calls(self, declarer: int | None, attempt: int = 0) -> tuple[Call, ...]:
         """The calls that a declarer may make now or, in games without a declarer, the calls that are possible now.
         ``attempt`` is that of a trial (0: the next one)."""
-        names = left(self.plan, (), self._shared(), 1) if declarer is None else self.left(declarer)
+        names = left(self.plan, (), self._shared(), 1) if declarer is None else self.left(self.series_of(declarer))
         made = [done.board.call for done in self.round] if self.plan.distinct else []
         return calls(self.plan, names, made, attempt or self.failures + 1)
 
@@ -270,17 +311,27 @@ class Sheet(Frozen, frozen=True, dict=True):
     def remaining(self) -> Remaining:
         """What all views of the deal in progress share. In a single deal, nothing is left for later deals."""
         everyone = range(self.plan.players)
+        series = self._series()
         most = 1 if self.length == "one-deal" else self.rules.deals
         return Remaining(
-            left=tuple(self.left(declarer) for declarer in everyone),
+            left=tuple(self.left(declarer) for declarer in series),
             owed=tuple(
                 tuple(self.owed(player, declarer) if self.obliges else 0 for declarer in everyone)
                 for player in everyone
             ),
             chances=tuple(tuple(self.chances(player, declarer) for declarer in everyone) for player in everyone),
-            deals_left=tuple(min(most, self.deals_left(declarer)) for declarer in everyone),
-            declared=self.used,
+            deals_left=tuple(min(most, self.deals_left(declarer)) for declarer in series),
+            declared=tuple(self.used[declarer] for declarer in series),
         )
+
+    def _series(self) -> list[int]:
+        """For each seat, the seat whose series it has: where a player has taken one over, these two change places."""
+        seats = [*range(self.plan.players)]
+        due = self.roles_due(self.number) if self.plan.reverses and not self.over else None
+        if due is not None and due.declarer is not None:
+            owner = self.series_of(due.declarer)
+            seats[owner], seats[due.declarer] = due.declarer, owner
+        return seats
 
     def check(self, deal: Deal) -> None:
         """Check that a deal is the next one and that the right seats have its roles.
@@ -324,7 +375,8 @@ class Sheet(Frozen, frozen=True, dict=True):
         totals = tuple(total + score for total, score in zip(self.totals, scores, strict=True))
         used, ringed, declarer = self.used, self.ringed, board.declarer
         if declarer is not None:
-            used = (*used[:declarer], (*used[declarer], board.call.contract), *used[declarer + 1 :])
+            owner = self.series_of(declarer)
+            used = (*used[:owner], (*used[owner], board.call.contract), *used[owner + 1 :])
             if board.doubles is not None:
                 ringed = self._with_doubles(board.doubles.targets, declarer)
         finished = (*self.finished, FinishedDeal(deal, board, points, scores, totals))

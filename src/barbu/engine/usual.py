@@ -119,7 +119,9 @@ def _usual_board(board: Board) -> Board:
     assert isinstance(call, Call)
     contract = plan.contracts[call.contract].under(call.parameter)
     exposed = tuple(map(renaming.cards, board.agreed.exposed))
-    agreed = Agreed(call, contract, board.agreed.doubles, exposed, auction=board.agreed.auction)
+    agreed = Agreed(
+        call, contract, board.agreed.doubles, exposed, auction=board.agreed.auction, reversal=board.agreed.reversal
+    )
     if isinstance(board, Exposing):
         return Exposing(setup, agreed, tuple(map(renaming.cards, board.exposed)), board.spoken)
     if not isinstance(board, Playing | Over | Void) or board.play is None:

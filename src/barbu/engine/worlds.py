@@ -15,7 +15,7 @@ from barbu.arguments import checked
 from barbu.cards import add, cards_of
 from barbu.engine.chance import Chance
 from barbu.engine.evidence import needed
-from barbu.engine.exchange import imagined
+from barbu.engine.exchange import imagined, left_over
 from barbu.engine.position import FIRST_CARDS, Position
 from barbu.engine.view import View
 from barbu.errors import BarbuError
@@ -58,9 +58,10 @@ class Worlds:
         hands = self._deals.sample(rng)
         while not all(hands[seat] & mask for seat, mask in self._needs):
             hands = self._deals.sample(rng)
-        play = self._view.board.play
+        play, board = self._view.board.play, self._view.board
         rows = () if play is None else play.secrets(hands, rng)
-        return Position(imagined(self._view.board, hands, rng), hands, rows)
+        talon = left_over(board, hands, rng) if board.plan.extra else 0
+        return Position(imagined(board, hands, rng), hands, rows, talon)
 
     def _count_without(self, lacking: Sequence[tuple[int, int]]) -> int:
         """The number of deals in which some seats hold none of some cards."""
@@ -83,6 +84,11 @@ class _Deals:
     def __init__(self, view: View, barred: Sequence[int]) -> None:
         self._view = view
         seats = [seat for seat in range(view.plan.players) if seat != view.seat]
+        counts = view.board.counts
+        if view.board.left_over:  # like one more hand, which does not have the extra card
+            seats.append(view.plan.players)
+            counts, barred = (*counts, view.board.left_over), (*barred, view.plan.extra)
+        self._counts = counts
         alike: dict[int, list[int]] = {}
         for seat in seats:
             alike.setdefault(view.unseen & ~barred[seat], []).append(seat)
@@ -92,7 +98,6 @@ class _Deals:
             holders = tuple(index for index, may in enumerate(alike) if may >> card & 1)
             groups.setdefault(holders, []).append(card)
         self._groups = sorted(groups.items(), key=lambda item: len(item[0]))
-        counts = view.board.counts
         self._rooms = tuple(sum(counts[seat] for seat in members) for members in self._classes)
         self._ways = cache(self._count)
         self.count: int = self._ways(0, self._rooms)
@@ -114,15 +119,15 @@ class _Deals:
                 cards[holder] += order[:share]
                 del order[:share]
             room = _less(room, holders, shares)
-        hands = [0] * view.plan.players
+        counts, players = self._counts, view.plan.players
+        hands = [0] * len(counts)
         hands[view.seat] = view.hand
-        counts = view.board.counts
         for members, held in zip(self._classes, cards, strict=True):
             rng.shuffle(held)
             for seat in members:
                 for _ in range(counts[seat]):
                     hands[seat] = add(hands[seat], 1 << (held.pop() & FIRST_CARDS))
-        return tuple(hands)
+        return tuple(hands[:players])
 
     def _draw(self, index: int, room: tuple[int, ...], rng: Chance) -> tuple[int, ...]:
         """A random way to share one group, with a probability proportional to the number of worlds it leads to."""

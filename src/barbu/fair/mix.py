@@ -97,8 +97,8 @@ def parts_text(parts: Mapping[int, str | None]) -> str:
 
 
 class Order(NamedTuple):
-    """The result of a mix: the ``cards``, from the first card of seat A to the last card of the last seat, and the seat
-    ``drawn`` for the first role."""
+    """The result of a mix: the ``cards``, from the first card of seat A to the last card of the last seat, and then one
+    that may be left over; and the seat ``drawn`` for the first role."""
 
     cards: list[str]
     drawn: int
@@ -110,8 +110,9 @@ class Order(NamedTuple):
         return tuple(reduce(add, (1 << parse_card(card) for card in hand)) for hand in dealt)
 
 
-def order_of(mix: Mix, pack: str, players: int) -> Order:
-    """The order of a pack's cards (see ``pack_text``) for a number of players."""
+def order_of(mix: Mix, pack: str, players: int, extra: str = "") -> Order:
+    """The order of a pack's cards (see ``pack_text``) for a number of players. Where one card is left over, the pack is
+    shuffled again until that is not the ``extra`` card."""
     number = str(mix.number).encode()
     label, seals = (LABELS[1], []) if mix.seals is None else (LABELS[2], [mix.seals.encode()])
     draws = Draws(
@@ -119,18 +120,20 @@ def order_of(mix: Mix, pack: str, players: int) -> Order:
     )
     cards = pack.split(" ")
     draws.shuffle(cards)
+    while cards[-1] == extra:
+        draws.shuffle(cards)
     return Order(cards, draws.below(players))
 
 
 def pack_text(plan: Plan) -> str:
     """The cards before they are shuffled: spades, hearts, diamonds and clubs, each from high to low. With two packs,
-    each card comes twice."""
-    return cards_text(plan.pack)
+    each card comes twice; an extra card stands where it belongs."""
+    return cards_text(plan.pack | plan.extra)
 
 
 def mixed(game: Game, mix: Mix) -> Deal:
     """The next deal of a game, as it follows from a mix: the hands, and who declares (or deals) first."""
     players = game.plan.players
-    order = order_of(mix, pack_text(game.plan), players)
+    order = order_of(mix, pack_text(game.plan), players, game.rules.deck.extra)
     hands = order.hands(players)
     return game.next_deal(hands, begins(mix.first, hands, order.drawn))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from barbu.engine.game import Game
-from barbu.engine.settle import credited
+from barbu.engine.settle import Due, credited
 from barbu.engine.sheet import FinishedDeal
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
@@ -52,6 +52,8 @@ def settled(finished: FinishedDeal, names: Sequence[str]) -> Settled:
     paid = board.contract.passes
     if paid and board.contract.taker < 0:
         points = credited(points, board.contract.rules.points_to, declarer)
+    if board.reverser is not None:
+        points = (0,) * len(points)
     stakes = board.contract.negative and not paid and all(sign * count <= 0 for count in points)
     steps: list[ChipMove] = []
     if stakes:
@@ -67,6 +69,8 @@ def settled(finished: FinishedDeal, names: Sequence[str]) -> Settled:
             steps.append(_paid("chips-double", payment.second, payment.first, sign * payment.amount, names))
     if board.sale is not None:
         steps.append(_paid("chips-sale", board.sale.buyer, declarer, board.sale.price, names))
+    for due in board.dues:
+        steps.append(_step(_due(due, board.reverser), due.payer, due.payee, due.amount, names))
     for exposure in board.exposures:
         if exposure.shower != exposure.taker:
             steps.append(_paid("chips-shown", exposure.taker, exposure.shower, sign * exposure.amount, names))
@@ -84,6 +88,15 @@ def chips_of(game: Game) -> tuple[int, ...]:
     names = [""] * game.plan.players
     nets = [settled(finished, names).net for finished in game.finished]
     return tuple(map(sum, zip(*nets, strict=True))) if nets else (0,) * game.plan.players
+
+
+def _due(due: Due, reverser: int | None) -> str:
+    """The message for what is paid because of a contract that was turned round."""
+    if due.payer is None:
+        return "chips-pool"
+    if due.payer != reverser:
+        return "chips-reward"
+    return "chips-into-pool" if due.payee is None else "chips-fine"
 
 
 def _net(steps: Sequence[ChipMove], players: int) -> tuple[int, ...]:

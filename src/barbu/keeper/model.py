@@ -5,9 +5,10 @@ from msgspec import Struct
 from barbu.engine.sheet import Length
 from barbu.seats import SEATS
 
-VERSION = 3
+VERSION = 4
 """The last version of the text form of sittings. Version 1 knew nothing that the table let stand against the rules, and
-nobody who took over a seat; version 2 knew no calls that were sold. What says nothing of these is still written in the
+nobody who took over a seat; version 2 knew no calls that were sold, version 3 no
+contracts turned round. What says nothing of these is still written in the
 older one."""
 
 
@@ -22,7 +23,8 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     ``doubles`` are statements in the order of speaking (``B>A,C``; passes, ``B>-``, may be left out; ``B>C!`` goes
     against the rules, and the table let it stand), ``shown`` exposed cards (``A:KH``), ``told`` a number by seat for
     each thing that was asked (None: not said yet). ``sold`` is the seat that has bought the call, with the tricks that
-    were bid: ``B:5``. Where only the ``points`` are known, they stand instead.
+    were bid: ``B:5``. ``turned`` is the seat that has turned the contract round, and whether it took everything:
+    ``C+``, or ``C-``; nothing else is told then. Where only the ``points`` are known, they stand instead.
     ``waived``: the table let a player pass who should have doubled.
     """
 
@@ -35,6 +37,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     waived: bool = False
     declarer: str | None = None
     sold: str = ""
+    turned: str = ""
 
 
 class Arrival(Struct, frozen=True, forbid_unknown_fields=True):

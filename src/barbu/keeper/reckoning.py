@@ -12,8 +12,8 @@ from barbu.engine.board import Board
 from barbu.engine.doubling import parse_statement, statement_text
 from barbu.engine.game import Game
 from barbu.engine.phases import Called, Calling, Over
-from barbu.engine.real_table.form import Answer
-from barbu.engine.real_table.opening import begun, beyond_rules, bought, called, doubled, shown
+from barbu.engine.real_table.form import REVERSAL, Answer, ToldError
+from barbu.engine.real_table.opening import begun, beyond_rules, bought, called, doubled, reversed_by, shown
 from barbu.engine.real_table.result import Told, entered, told
 from barbu.engine.sheet import FinishedDeal, Sheet
 from barbu.errors import BarbuError
@@ -83,7 +83,11 @@ def over_of(game: Game, sitting: Sitting, entry: Entry, *, strict: bool = True) 
         BarbuError: a statement or a card is not written as one.
     """
     board = board_of(game, sitting, entry, strict=strict)
-    return told(board, entry.told, sitting.names_at(game.number), entry.points)
+    if board.reverser is None:
+        return told(board, entry.told, sitting.names_at(game.number), entry.points)
+    if entry.told or entry.points is not None:
+        raise ToldError("reversed", "", message("keeper-turned-all"))
+    return told(board, turned_answers(board, entry.turned), sitting.names_at(game.number))
 
 
 def board_of(game: Game, sitting: Sitting, entry: Entry, *, strict: bool = True) -> Board:
@@ -91,9 +95,37 @@ def board_of(game: Game, sitting: Sitting, entry: Entry, *, strict: bool = True)
     first, names = seat_of(sitting.first), sitting.names_at(game.number)
     declarer = None if entry.declarer is None else seat_of(entry.declarer)
     waived = entry.waived or not strict
-    before = begun(game, first, declarer=declarer, waived=waived, any_call=not strict, names=names)
+    reverser = turner_in(entry.turned, game.plan.players)
+    before = begun(game, first, declarer=declarer, waived=waived, any_call=not strict, reverser=reverser, names=names)
     board = called(sold_on(before, entry.contract, entry.sold, names), Call(entry.contract, entry.parameter))
+    board = reversed_by(board, reverser, names)
     return shown(said_on(board, entry.doubles, names), cards_shown(entry.shown))
+
+
+def turner_in(turned: str, players: int) -> int | None:
+    """The seat that has turned a contract round, as an entry says (empty: nobody has).
+
+    Raises:
+        BarbuError: the text names no seat, or no outcome.
+    """
+    if not turned:
+        return None
+    if turned[0] not in SEATS[:players] or turned[1:] not in ("+", "-"):
+        raise BarbuError(message("keeper-turned", word=shortened(repr(turned))))
+    return seat_of(turned[0])
+
+
+def turned_answers(board: Board, turned: str) -> dict[str, Answer]:
+    """The answer about a contract that was turned round: who took everything or, if that failed, another player."""
+    reverser, players = board.reverser or 0, board.plan.players
+    other = board.declarer if board.declarer not in (None, reverser) else (reverser + 1) % players
+    taker = reverser if turned.endswith("+") else other
+    return {REVERSAL: tuple(int(seat == taker) for seat in range(players))}
+
+
+def _turned(board: Board) -> str:
+    """How an entry says that a contract was turned round."""
+    return "" if board.reverser is None else f"{SEATS[board.reverser]}{'+' if board.reversed else '-'}"
 
 
 def sold_on(before: Calling | Called, contract: str, sold: str, names: Sequence[str]) -> Calling | Called:
@@ -146,7 +178,9 @@ def entry_of(finished: FinishedDeal) -> Entry:
         answers = dict(zip(board.fields, board.numbers, strict=True))
     elif board.played:
         answers = answers_of(finished)
-    bare = board.bare if isinstance(board, Told) else answers is None
+    if board.reverser is not None:
+        answers = {}
+    bare = answers is None if board.reverser is not None or not isinstance(board, Told) else board.bare
     if answers is None:
         answers = {
             card_text(card): tuple(int(seat == taker) for seat in range(board.plan.players))
@@ -168,6 +202,7 @@ def entry_of(finished: FinishedDeal) -> Entry:
         points=finished.points if bare else None,
         waived=True,
         sold="" if board.sale is None else f"{SEATS[board.sale.buyer]}:{board.sale.tricks}",
+        turned=_turned(board),
     )
 
 

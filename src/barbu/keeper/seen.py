@@ -10,7 +10,18 @@ from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
-from barbu.engine.real_table.form import FAILURES, LEFT, MARK, PLACES, POT, TOGETHER, Answer, Field, ToldError
+from barbu.engine.real_table.form import (
+    FAILURES,
+    LEFT,
+    MARK,
+    PLACES,
+    POT,
+    REVERSAL,
+    TOGETHER,
+    Answer,
+    Field,
+    ToldError,
+)
 from barbu.engine.real_table.questions import form_of
 from barbu.engine.sheet import FinishedDeal
 
@@ -49,6 +60,9 @@ def seen(board: Board, field: Field) -> tuple[int, ...]:
             ]
             return tuple(each.count(1) for each in signs)
     assert isinstance(play, Tricks)
+    if field.name == REVERSAL:
+        others = [seat for seat in players if board.points[seat] and seat != board.reverser]
+        return tuple(int(seat == (others[0] if others else board.reverser)) for seat in players)
     if field.name == POT:
         longest = [longest_suit(cards) for cards in play.taken]
         return tuple(int(length == max(longest)) for length in longest)

@@ -230,7 +230,8 @@ def _with(sitting: Sitting, deals: tuple[Entry, ...]) -> Sitting:
     """The sitting with other deals, in the first version that knows all that is said about them."""
     exceptions = any(entry.declarer or any(text.endswith(ALLOWED) for text in entry.doubles) for entry in deals)
     later = exceptions or bool(sitting.arrivals)
-    version = VERSION if any(entry.sold for entry in deals) else 2 if later else 1
+    version = 3 if any(entry.sold for entry in deals) else 2 if later else 1
+    version = VERSION if any(entry.turned for entry in deals) else version
     return msgspec.structs.replace(sitting, version=version, deals=deals)
 
 

@@ -23,7 +23,7 @@ from barbu.scoresheet.table import Lines, harmless
 from barbu.seats import SEATS, seat_of
 
 _HEAD = ("deal", "declarer", "contract", "parameter", "doubles", "shown", "told")
-_SOLD = "sold"
+_SOLD, _TURNED = "sold", "turned"
 """The column that says who has bought the call, in tables of games in which it can be bought."""
 
 _DEALER, _LENGTH, _CHECK = "dealer", "length", "check"
@@ -60,6 +60,7 @@ def table_of(game: Game, names: Sequence[str], names_at: Callable[[int], Sequenc
         _DEALER,
         _LENGTH,
         *([_SOLD] if _sells(game) else []),
+        *([_TURNED] if game.plan.reverses else []),
         *([_PLAYERS] if names_at else []),
         *(f"{name} {part}" for name in quoted for part in _PARTS),
         _CHECK,
@@ -74,7 +75,7 @@ def table_of(game: Game, names: Sequence[str], names_at: Callable[[int], Sequenc
         if entry.declarer is not None:
             roles["declarer"] += ALLOWED
         cells: dict[str, object] = dict(zip(_HEAD[2:], said, strict=True))
-        cells[_SOLD] = entry.sold
+        cells[_SOLD], cells[_TURNED] = entry.sold, entry.turned
         cells[_PLAYERS] = ", ".join(map(harmless, players))
         cells |= {"deal": finished.deal.number, _LENGTH: game.length, **roles, **_numbers(finished, quoted)}
         writer.writerow([cells[column] for column in head])
@@ -253,7 +254,8 @@ def _entry(line: int, row: Row, names: Sequence[str]) -> Entry:
         told[name] = tuple(_counted(line, "told", number) for number in numbers)
     rank, shown = _number(row["parameter"]), tuple(row["shown"].split())
     only = {text.partition(":")[2] for text in shown}
-    bare = not set(told) - only
+    turned = row.get(_TURNED, "").strip().upper()
+    bare = not set(told) - only and not turned
     columns = [f"{name} points" for name in names]
     given = bare or any(row[column] for column in columns)
     points = tuple(_counted(line, column, row[column]) for column in columns) if given else None
@@ -266,6 +268,7 @@ def _entry(line: int, row: Row, names: Sequence[str]) -> Entry:
         points=points if bare else None,
         waived=True,
         sold=row.get(_SOLD, "").strip().upper(),
+        turned=turned,
     )
 
 

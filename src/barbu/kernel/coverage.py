@@ -31,4 +31,6 @@ def refusal(rules: Rules, contract: str) -> Message | None:
 def plays_on(board: Board) -> bool:
     """Whether cards are being played on a board, in a contract that the kernel plays."""
     contract = board.contract
+    if board.reverser is not None:  # it knows neither the extra card nor a player who must take everything
+        return False
     return board.play is not None and contract is not None and not refusal(board.plan.rules, contract.name)

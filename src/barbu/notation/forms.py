@@ -90,6 +90,11 @@ def _check_bids(line: RecordLine, seats: int) -> None:
             raise syntax(line, index, message("record-bid-form", word=quoted(word))) from error
 
 
+def _check_reversal(line: RecordLine, seats: int) -> None:
+    words = _counted(line, 2, message("record-reversal-form"))
+    _seat(line, 1, words[1], seats)
+
+
 def _check_doubles(line: RecordLine, seats: int) -> None:
     if len(line.words) == 1:
         raise syntax(line, 1, message("record-statement-missing"))
@@ -152,6 +157,8 @@ def _check_told(line: RecordLine, seats: int) -> None:
 
 LINES: dict[str, Callable[[RecordLine, int], None]] = {
     "bids": _check_bids,
+    "reverse": _check_reversal,
+    "exchange": _check_reversal,
     "call": _check_call,
     "doubles": _check_doubles,
     "give": _check_cards,

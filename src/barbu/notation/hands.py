@@ -31,13 +31,13 @@ def read_hands(line: RecordLine, lines: DealLines, plan: Plan) -> tuple[int, ...
     texts = [word[2:] for word in line.words]
     hands = [0 if text == "?" else parse_hand(text) for text in texts]
     unknown = [seat for seat, text in enumerate(texts) if text == "?"]
-    if len(unknown) > 1:
+    if len(unknown) > 1 and not plan.extra:
         shown = _shown(lines, plan)
         for seat in list(unknown):
             if shown[seat].bit_count() == plan.cards_each:
                 hands[seat] = shown[seat]
                 unknown.remove(seat)
-    if len(unknown) > 1:
+    if len(unknown) > (0 if plan.extra else 1):  # with an extra card, another one is left over
         why = message("record-hands-unknown", seats=tuple(message("seat", seat=SEATS[seat]) for seat in unknown))
         raise NotationError(line.number, line.column(unknown[0]), "illegal", why)
     for seat in unknown:
@@ -48,7 +48,7 @@ def read_hands(line: RecordLine, lines: DealLines, plan: Plan) -> tuple[int, ...
 def wrong_hand(hands: tuple[int, ...], plan: Plan) -> int | None:
     """The first seat whose hand is impossible, because it has the wrong number of cards or a card that it cannot
     have."""
-    seen, pack = 0, single(plan.pack)
+    seen, pack = 0, single(plan.pack | plan.extra)
     for seat, hand in enumerate(hands):
         count = seen.bit_count() + hand.bit_count()
         seen = add(seen, single(hand))

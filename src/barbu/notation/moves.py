@@ -3,7 +3,7 @@
 from typing import Literal
 
 from barbu.cards import PACK, display_order, mask_of, parse_card
-from barbu.engine.actions import KNOCK, PASS, PLAYS, REDEAL, Action, Call, Deal, Double, Expose, Give, Set
+from barbu.engine.actions import KNOCK, PASS, PLAYS, REDEAL, REVERSE, Action, Call, Deal, Double, Expose, Give, Set
 from barbu.engine.auction import parse_bid
 from barbu.engine.game import Game
 from barbu.engine.phases import Playing
@@ -69,6 +69,8 @@ class Moves:
             raise NotationError(line.number, line.column(0), "syntax", why)
         elif first == "bids":
             self._bids(line)
+        elif first in ("reverse", "exchange"):
+            self._reversal(line)
         elif first == "call":
             self._call(line)
         elif first == "doubles":
@@ -121,6 +123,18 @@ class Moves:
                 raise self._illegal(line, index, why)
             self._apply(action, line, index)
         self._open = line if self.position.board.phase == "bid" else None
+
+    def _reversal(self, line: RecordLine) -> None:
+        """What the holder of the extra card says: ``reverse C`` or ``exchange C``."""
+        board, seat = self.position.board, line.words[1]
+        if board.phase != "reverse":
+            if not self.game.plan.reverses:
+                raise self._illegal(line, 0, message("record-reversal-none"))
+            raise self._illegal(line, 0, message("record-line-late", line=line.words[0], todo=to_do(board)))
+        if seat != SEATS[self.position.to_act]:
+            why = message("record-speaker", seat=SEATS[self.position.to_act], given=seat)
+            raise self._illegal(line, 1, why)
+        self._apply(REVERSE if line.words[0] == "reverse" else PASS, line, 0)
 
     def _call(self, line: RecordLine) -> None:
         words, board = line.words, self.position.board

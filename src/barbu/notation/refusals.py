@@ -44,6 +44,8 @@ def legal_hint(position: Position | None) -> Message | None:
             calls.setdefault(action.contract, []).append(action.parameter or "")
         elif isinstance(action, Double) and position.board.phase == "double":
             words.append(statement_text(position.to_act, action.targets))
+        elif position.board.phase == "reverse":
+            words.append(reversal_text(position.to_act, action))
         elif position.board.phase == "bid":
             words.append(bid_text(position.to_act, action))
         elif isinstance(action, Play):
@@ -54,6 +56,11 @@ def legal_hint(position: Position | None) -> Message | None:
             return message("record-legal-rows", rows=rows_text(action.rows))
     words += [" ".join(filter(None, (contract, *parameters))) for contract, parameters in calls.items()]
     return legal_here(", ".join(words))
+
+
+def reversal_text(seat: int, action: Action) -> str:
+    """The line for what the holder of the extra card says: ``reverse C``, or ``exchange C``."""
+    return f"{'exchange' if action == PASS else 'reverse'} {SEATS[seat]}"
 
 
 def legal_here(shown: str) -> Message | None:

@@ -10,7 +10,7 @@ from barbu.engine.game import Game
 from barbu.engine.phases import Called, Calling
 from barbu.engine.position import to_do
 from barbu.engine.real_table.form import ToldError
-from barbu.engine.real_table.opening import begun, called, doubled, shown
+from barbu.engine.real_table.opening import begun, called, doubled, reversed_by, shown
 from barbu.engine.real_table.result import entered, told
 from barbu.engine.schedule import roles_dealt
 from barbu.errors import NotationError
@@ -20,7 +20,8 @@ from barbu.notation.refusals import illegal
 from barbu.seats import SEATS, seat_of
 
 _ORDER = ("bids", "call", "doubles", "expose", "not", "told", "points", "score")
-"""The lines of such a deal after the hands, in order; only ``told`` may occur more than once."""
+"""The lines of such a deal after the hands, in order; only ``told`` may occur more than once. A line ``reverse`` comes
+before or after the call."""
 
 
 def is_told(lines: DealLines) -> bool:
@@ -43,9 +44,10 @@ class ToldDeal:
         place = 0
         for line in lines[2:]:
             word = line.words[0]
-            if _ORDER.index(word) < place or (word in self.lines and word != "told"):
+            now = _ORDER.index("call" if word == "reverse" else word) if word in (*_ORDER, "reverse") else -1
+            if now < place or (word in self.lines and word != "told"):
                 raise NotationError(line.number, line.column(0), "syntax", message("record-told-order"))
-            place = _ORDER.index(word)
+            place = now
             if word == "told" and self.told.setdefault(line.words[1], line) is not line:
                 raise NotationError(line.number, line.column(1), "syntax", message("record-told-twice"))
             self.lines[word] = line
@@ -63,7 +65,9 @@ class ToldDeal:
         turn = first.dealer if first.declarer is None else first.declarer
         taken = None if declarer == "-" else seat_of(declarer)
         try:
-            ready = self._called(self._bought(begun(game, turn, declarer=taken, waived=True)))
+            reverser = seat_of(self.lines["reverse"].words[1]) if "reverse" in self.lines else None
+            opening = begun(game, turn, declarer=taken, waived=True, reverser=reverser)
+            ready = reversed_by(self._called(self._bought(opening)), reverser)
             board = self._shown(self._doubled(ready, any_double))
             points = self._numbers("points")
             answers = {name: _pairs(line, 2) for name, line in self.told.items()}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from barbu.arguments import checked
 from barbu.cards import card_text, display_order
-from barbu.engine.actions import PASS, REDEAL, Action, Deal, Double, Expose, Give, parse_action
+from barbu.engine.actions import PASS, REDEAL, REVERSE, Action, Deal, Double, Expose, Give, parse_action
 from barbu.engine.auction import bid_text
 from barbu.engine.board import Board
 from barbu.engine.doubling import statement_text
@@ -147,6 +147,9 @@ def _deal_lines(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> DealLine
         lines.append(RecordLine(("bids", *(bid_text(*said) for said in board.auction.statements))))
     if board.call is not None:
         lines.append(RecordLine(tuple(board.call.token.split(" "))))
+    if board.reversal is not None:
+        at = len(lines) - (board.call is not None and board.plan.rules.session.reversal == "before-call")
+        lines.insert(at, RecordLine(("reverse" if board.reversal.on else "exchange", SEATS[board.reversal.holder])))
     if any(board.given):
         lines.append(RecordLine(("give", *_cards_by_seat(board.given))))
     if board.doubles is not None and board.doubles.statements:
@@ -187,9 +190,15 @@ def actions_on(board: Board, rows: Iterable[Rows] = ()) -> Iterator[tuple[int, A
     fixed = board.plan.rules.session.choice == "fixed" and len(board.setup.calls) == 1
     if board.auction is not None:
         yield from board.auction.statements
+    spoken = [] if board.reversal is None else [(board.reversal.holder, REVERSE if board.reversal.on else PASS)]
+    before = board.plan.rules.session.reversal == "before-call"
+    if before:
+        yield from spoken
     if isinstance(board, Called):
         if board.caller is not None and not fixed:
             yield board.caller, board.call
+        if not before:
+            yield from spoken
         if board.contract.rules.claim != "none":
             asked = board.spoken if isinstance(board, Claiming) else board.plan.players
             yield from ((seat, PASS) for seat in range(asked if board.claimer is None else board.claimer))

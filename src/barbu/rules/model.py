@@ -50,7 +50,7 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     spared: Annotated[int, Meta(ge=1, le=9), IN_TRICKS] = 1
     with_tricks: Annotated[dict[str, int], IN_TRICKS] = {}
     together: Annotated[int, IN_TRICKS] = 0
-    points_to: Annotated[Literal["taker", "declarer", "left", "right"], IN_TRICKS] = "taker"
+    points_to: Literal["taker", "declarer", "left", "right"] = "taker"
     expose: Annotated[dict[CardSet, int], IN_TRICKS] = {}
     face_up: Annotated[bool, IN_TRICKS] = False
     trump: Annotated[Literal["none", "declarer"], IN_TRICKS] = "none"
@@ -69,6 +69,8 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     unplayed: Annotated[bool, IN_TRICKS] = False
     bids: Annotated[int, Meta(ge=0, le=20), IN_TRICKS] = 0
     demand: Annotated[bool, IN_TRICKS] = False
+    reward: Annotated[int, Meta(ge=0, le=1_000_000), IN_TRICKS] = 0
+    fine: Annotated[int, Meta(ge=0, le=1_000_000), IN_TRICKS] = 0
     places: Annotated[tuple[int, ...], GOING_OUT] = ()
     forfeit: Annotated[bool, IN_LAYOUTS] = False
     card_left: Annotated[int, GOING_OUT] = 0
@@ -104,15 +106,16 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The pack: how many packs of cards there are, and the cards removed from them."""
+    """The pack: how many packs of cards there are, the cards removed from them, and one of these as an extra card."""
 
     packs: Literal[1, 2] = 1
     removed: tuple[CardSet, ...] = ()
     ranking: str = ""
+    extra: str = ""
 
     @property
     def mask(self) -> int:
-        """The set of cards that are dealt."""
+        """The set of cards that are dealt, without the extra card."""
         mask = PACK * (1 + (1 << SECOND_PACK)) if self.packs == 2 else PACK
         for word in self.removed:
             found = cards_in(word, mask)
@@ -139,6 +142,8 @@ class Session(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     exact_wins: bool = False
     least_bid: Annotated[int, Meta(ge=0, le=1000)] = 0
     counter_bid: bool = False
+    reversal: Literal["none", "before-call", "after-call"] = "none"
+    reversal_pays: Literal["declarer", "all"] = "declarer"
 
 
 class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -9,7 +9,7 @@ CONTRACT_NAMES = (
     "no-tricks no-hearts no-queens no-king no-last-two trumps dominoes ravage-city chinese-poker salad no-last-trick "
     "no-first-last tricks no-men no-7th-last no-last-three no-diamonds no-red no-even no-faces no-sevens no-aces "
     "no-one-eyed no-king-of-spades no-queen-of-spades positive negative complex nulos no-ten-of-clubs no-jack-of-clubs "
-    "no-jacks hearts jacks queens king last-two all four-three plus minus bad-neighbour achmed last-trick "
+    "no-jacks no-spades hearts jacks queens king last-two all four-three plus minus bad-neighbour achmed last-trick "
     "no-kings no-fifth-trick quarts trial hundred"
 ).split()
 """All names of contracts that are known, in rule files and in records."""

@@ -24,13 +24,14 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
     nothing else.
 
     The declarer changes each deal, even if that is not so in a whole game. The declarer does not call the contract,
-    only its trump suit or start rank. Rules that concern a whole game are dropped: no doubles are owed, no card
-    decides who declares first or is needed for a call, no call is for sale, no total ends the game, no contract must
-    come last, and a trump suit may be named again. A salad keeps the values of its parts.
+    only its trump suit or start rank. Rules that concern a whole game are dropped: no doubles are owed, no card decides
+    who declares first or is needed for a call, no call is for sale, no contract is turned round, no total ends the
+    game, no contract must come last, and a trump suit may be named again. A salad keeps the values of its parts.
 
     Raises:
         RulesError: the rules have no such contract, or that many deals of it cannot be played.
     """
+    rules = without_reversal(rules)
     played = contract_of(rules, contract)
     if not 0 <= deals <= MOST_DEALS:
         raise RulesError(rules.variant, "deals", message("practice-deals", most=MOST_DEALS))
@@ -74,6 +75,15 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
     found = replace(found, sum=stated_total(found))
     check(found, found.variant)
     return found
+
+
+def without_reversal(rules: Rules) -> Rules:
+    """The same rules without an extra card, in which no contract is turned round."""
+    if rules.session.reversal == "none":
+        return rules
+    session = replace(rules.session, reversal="none", reversal_pays="declarer")
+    contracts = {name: replace(contract, reward=0, fine=0) for name, contract in rules.contracts.items()}
+    return replace(rules, contracts=contracts, session=session, deck=replace(rules.deck, extra=""))
 
 
 def contract_of(rules: Rules, name: str) -> Contract:

@@ -50,6 +50,7 @@ _SHAPES: dict[tuple[type[Struct], str], Shape] = {
     (Contract, "thrown_from"): "first-tricks",
     (Session, "first"): "card",
     (Session, "opening_lead"): "card",
+    (Deck, "extra"): "card",
 }
 
 _LEFT_OUT = ("contracts", "deck", "session", "doubling", "variant", "numbers")

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from barbu.cards import card_text, card_texts
-from barbu.engine.actions import PASS, Action, Double, Expose, Give, Set, row_order
+from barbu.engine.actions import PASS, REVERSE, Action, Double, Expose, Give, Set, row_order
 from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
@@ -77,6 +77,11 @@ def _paid(finished: FinishedDeal) -> list[model.Transfer]:
     sale = finished.board.sale
     if sale is not None and finished.deal.declarer is not None:
         moved.append((finished.deal.declarer, sale.buyer, finished.board.plan.sign * sale.price))
+    moved += [
+        (payee, payer, finished.board.plan.sign * amount)
+        for payer, payee, amount in finished.board.dues
+        if payer is not None and payee is not None
+    ]
     by = PLACES_ON.get(finished.board.contract.rules.points_to, 0)
     if by:
         players = len(finished.points)
@@ -204,9 +209,13 @@ def moves(finished: FinishedDeal) -> list[model.Move]:
     """All actions of a finished deal in order, except for passes when asked about a redeal."""
     board = finished.board
     nothing = [0] * board.plan.players
-    said: list[tuple[int | None, Action, Literal["bid", "call", "give", "double", "expose"]]]
+    said: list[tuple[int | None, Action, Literal["bid", "reverse", "call", "give", "double", "expose"]]]
     said = [(seat, action, "bid") for seat, action in board.auction.statements] if board.auction is not None else []
     said.append((board.caller, board.call, "call"))
+    if board.reversal is not None:
+        holder, on = board.reversal.holder, board.reversal.on
+        before = board.plan.rules.session.reversal == "before-call"
+        said.insert(len(said) - before, (holder, REVERSE if on else PASS, "reverse"))
     said += [(seat, Give(cards), "give") for seat, cards in enumerate(board.given) if cards]
     for speaker, targets in board.doubles.statements if board.doubles is not None else ():
         said.append((speaker, Double(targets), "double"))

@@ -48,7 +48,7 @@ def outcome_text(finished: FinishedDeal, seat: int, names: Sequence[str]) -> str
 def _passed_on(finished: FinishedDeal, seat: int, who: str) -> str:
     """The sentence where points are paid to the declarer or written down for a neighbour."""
     board, score = finished.board, finished.scores[seat]
-    to = board.contract.rules.points_to
+    to = "reversal" if board.reverser is not None else board.contract.rules.points_to
     good = board.plan.sign * score
     return render(
         message(

@@ -10,7 +10,7 @@ from barbu.engine.board import Board
 from barbu.engine.phases import Void
 from barbu.engine.plan import ContractPlan
 from barbu.engine.play.poker import CATEGORIES, ROW_CARDS, RowDuel, category, strength
-from barbu.engine.settle import Exposure
+from barbu.engine.settle import Due, Exposure
 from barbu.messages import Message, message
 from barbu.text.names import card_message, contract_title
 from barbu.text.render import render, say
@@ -88,9 +88,27 @@ def bid_choice(bid: Bid, auction: Auction) -> str:
 
 
 def transfer_texts(board: Board, names: Sequence[str]) -> list[str]:
-    """What moves from one player to another besides doubles: the price of a call that was sold, and exposed cards."""
+    """What moves from one player to another besides doubles: the price of a call that was sold, rewards and
+    fines for a contract turned round, and exposed cards."""
     sold = [] if board.sale is None or board.declarer is None else [_sale_text(board.sale, board.declarer, names)]
-    return [*sold, *(exposure_text(exposure, names) for exposure in board.exposures)]
+    dues = [_due_text(board, due, names) for due in board.dues]
+    return [*sold, *dues, *(exposure_text(exposure, names) for exposure in board.exposures)]
+
+
+def _due_text(board: Board, due: Due, names: Sequence[str]) -> str:
+    """A reward or a fine for a contract turned round, or what is taken from the pool."""
+    if due.payer is None:
+        return say("due-pool", payee=names[due.payee or 0], amount=due.amount)
+    payee = "" if due.payee is None else names[due.payee]
+    if due.payer == board.reverser:
+        return say(
+            "due-fine",
+            payer=names[due.payer],
+            to="pool" if due.payee is None else "declarer",
+            payee=payee,
+            amount=due.amount,
+        )
+    return say("due-reward", payer=names[due.payer], payee=payee, amount=due.amount)
 
 
 def _sale_text(sale: Sale, declarer: int, names: Sequence[str]) -> str:

@@ -24,6 +24,8 @@ export interface Draft {
   free?: boolean;
   /** Who has bought the call, and for how many tricks: `B:5`; absent or empty: nobody. */
   sold?: string;
+  /** Who has turned the contract round, and whether they took everything: `C+` or `C-`; absent or empty: nobody. */
+  turned?: string;
 }
 
 /** The end of a double that is against the rules, and that the table let stand. */
@@ -66,8 +68,8 @@ export function reopened(entry: Entry, at: number): Draft {
   const shown = Object.fromEntries((entry.shown ?? []).map((text) => [text.slice(2), text[0] ?? ""]));
   const { contract, parameter = null, told = {}, points = null, waived = false } = entry;
   const free = (entry.doubles ?? []).some((said) => said.endsWith(ALLOWED));
-  const { declarer, sold = "" } = entry;
-  return { at, step: "deal", contract, parameter, pairs, shown, told, points, waived, declarer: declarer ?? "", free, sold };
+  const { declarer, sold = "", turned = "" } = entry;
+  return { at, step: "deal", contract, parameter, pairs, shown, told, points, waived, declarer: declarer ?? "", free, sold, turned };
 }
 
 /** How a deal is entered by the rules once its contract is known. */
@@ -92,13 +94,13 @@ export function formOf(plan: DealPlan | null, draft: Draft): DealForm | undefine
 
 /** The questions, including those about shown cards; none if the deal is not played. */
 export function fieldsOf(form: DealForm, draft: Draft): FieldInfo[] {
-  if (form.unplayed && draft.pairs.length === 0) return [];
+  if ((form.unplayed && draft.pairs.length === 0) || draft.turned) return [];
   const shown = form.cards.filter(({ card, field }) => field && draft.shown[card]);
   return [...(draft.points ? [] : form.fields), ...shown.map(({ field }) => field as FieldInfo)];
 }
 
 /** Whether anything is asked about what happened. */
-export const isAsked = (form: DealForm, draft: Draft): boolean => fieldsOf(form, { ...draft, points: null }).length > 0;
+export const isAsked = (form: DealForm, draft: Draft): boolean => fieldsOf(form, { ...draft, points: null, turned: "" }).length > 0;
 
 /** How a deal is asked about at first: by its points, where entering what everybody took would take long. */
 export const firstPoints = (form: DealForm, players: number): Answer | null =>
@@ -161,9 +163,10 @@ export function entryOf(form: DealForm, draft: Draft, players: number, strict: D
   const shown = form.cards.flatMap(({ card }) => (draft.shown[card] ? [`${draft.shown[card]}:${card}`] : []));
   const told = completed(fieldsOf(form, draft), draft.told, players);
   const { contract, parameter, waived } = draft;
-  const points = form.points && draft.points ? (completedPoints(form.points, draft.points) as number[]) : null;
+  const points = form.points && draft.points && !draft.turned ? (completedPoints(form.points, draft.points) as number[]) : null;
   const sold = form.sale && draft.sold ? { sold: draft.sold } : {};
-  return { contract, parameter, doubles, shown, told, points, waived, declarer: draft.declarer || null, ...sold };
+  const turned = draft.turned ? { turned: draft.turned } : {};
+  return { contract, parameter, doubles, shown, told, points, waived, declarer: draft.declarer || null, ...sold, ...turned };
 }
 
 export const counted = (field: FieldInfo): boolean => field.kind === "count" && field.total <= FEW;

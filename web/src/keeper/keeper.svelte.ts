@@ -148,7 +148,8 @@ export class Keeper {
     const points = same ? (draft.points ?? null) : firstPoints(form, this.players.length);
     const told = same ? draft.told : {};
     const sold = same ? (draft.sold ?? "") : "";
-    this.say({ contract, parameter, told, points, sold, pairs: standing(form, draft), step: this.#after("contract", draft) });
+    const turned = same ? (draft.turned ?? "") : "";
+    this.say({ contract, parameter, told, points, sold, turned, pairs: standing(form, draft), step: this.#after("contract", draft) });
   }
 
   /** Another player declares this deal out of turn, or the one whose turn it is after all. */

@@ -18,7 +18,7 @@ export function says(view: View, seat: SeatView): string {
     if (event.kind === "expose") return t("table-says-answered");
     if (event.kind === "give") return t("table-says-passed-on");
   }
-  if (["bid", "claim", "expose", "give"].includes(view.phase) && view.turn === seat.seat && seat.seat !== view.seat)
+  if (["bid", "reverse", "claim", "expose", "give"].includes(view.phase) && view.turn === seat.seat && seat.seat !== view.seat)
     return t("table-says-thinks");
   if (view.phase === "call" && view.turn === seat.seat) return seat.seat === view.seat ? "" : t("table-says-chooses");
   if (view.phase !== "double") return "";

@@ -4,6 +4,10 @@ import type { Kept } from "./kept.ts";
 import { type Deal, type Game, sorted, type Tag, type Wrong } from "./record.ts";
 import { commitment, hashed, order, type Settled } from "./sum.ts";
 
+/** How often the cards of a deal may have been shuffled because the extra card would have been left over: five times in a row it happens
+ *  once in millions of deals. */
+const MOST_SHUFFLES = 6;
+
 /** A deal, done again. */
 export interface Done {
   deal: Deal;
@@ -117,20 +121,28 @@ async function run(
   const [chain = ""] = links;
   if (!settled && chain !== commit.value) refuse(reveal.line, "other-commit", { deals: count });
   if (settled && (await commitment(chain, settled)) !== commit.value) refuse(commit.line, "other-game");
+  const whole = sorted([...new Set(game.deals.flatMap(({ hands }) => hands.flat()))]);
   for (const [index, deal] of game.deals.entries()) {
     const number = index + 1;
     const { tag, parts, seals, sealed } = lists[index] as Listed;
     if (await fits(parts, sealed, kept?.lists[number], tag)) verdict.remembered += 1;
-    const sorts = sorted(deal.hands.flat());
+    const held = sorted(deal.hands.flat());
+    // The other deals show which card was left over in this one, where one is.
+    const sorts = whole.length === held.length + 1 ? whole : held;
     const pack = sorts.join(" ");
     const diamonds = sorts.filter((each) => each.endsWith("D"));
     const decides = diamonds.at(-1) === card && new Set(diamonds).size === diamonds.length;
     if (settled && card && !decides) refuse(fair.line, "not-by-rules");
     const mix = { commit: commit.value, number, first, pack, secret: links[number] ?? "", seals, parts: tag.value };
-    const { cards, drawn } = await order(mix, deal.hands.length);
-    const each = Math.floor(cards.length / deal.hands.length);
-    const dealt = deal.hands.map((_, seat) => cards.slice(seat * each, (seat + 1) * each));
-    const other = deal.hands.findIndex((hand, seat) => hand.join() !== sorted(dealt[seat] ?? []).join());
+    const each = Math.floor(sorts.length / deal.hands.length);
+    let [dealt, other, drawn]: [string[][], number, string] = [[], -1, ""];
+    for (let again = 0; again < (sorts === whole ? MOST_SHUFFLES : 1); again += 1) {
+      const found = await order(mix, deal.hands.length, again);
+      dealt = deal.hands.map((_, seat) => found.cards.slice(seat * each, (seat + 1) * each));
+      other = deal.hands.findIndex((hand, seat) => hand.join() !== sorted(dealt[seat] ?? []).join());
+      drawn = found.drawn;
+      if (other < 0) break;
+    }
     if (other >= 0) refuse(deal.line + 1, "other-hand", { number: deal.number, name: game.names[other] ?? "" });
     const begins = deal.declarer === "-" ? deal.dealer : deal.declarer;
     const holder = card && SEATS[deal.hands.findIndex((hand) => hand.includes(card))];

@@ -69,8 +69,9 @@ export function told({ commit, number, first, pack, secret, seals, parts }: Mix)
   return row([ascii(label), unhex(commit), ascii(String(number)), ascii(first), ascii(pack), unhex(secret), ...listed, ascii(parts)]);
 }
 
-/** The resulting order for this many players. */
-export async function order(mix: Mix, players: number): Promise<Order> {
+/** The resulting order for this many players, after so many further shuffles: where one card is left over, the cards are shuffled again
+ *  until that is not the extra card. */
+export async function order(mix: Mix, players: number, again = 0): Promise<Order> {
   const text = told(mix);
   const words: number[] = [];
   let blocks = 0;
@@ -88,10 +89,11 @@ export async function order(mix: Mix, players: number): Promise<Order> {
   }
 
   const cards = mix.pack.split(" ");
-  for (let last = cards.length - 1; last > 0; last -= 1) {
-    const other = await draw(last + 1);
-    [cards[last], cards[other]] = [cards[other] ?? "", cards[last] ?? ""];
-  }
+  for (let shuffles = 0; shuffles <= again; shuffles += 1)
+    for (let last = cards.length - 1; last > 0; last -= 1) {
+      const other = await draw(last + 1);
+      [cards[last], cards[other]] = [cards[other] ?? "", cards[last] ?? ""];
+    }
   return { cards, drawn: SEATS[await draw(players)] ?? "" };
 }
 

@@ -131,7 +131,8 @@ class SaleInfo(Struct, frozen=True):
 class DealForm(Struct, frozen=True):
     """How a deal is entered once its contract is known: who speaks in the doubling, in this order; the cards that may
     be shown; what is asked; ``points``, where these may be said instead; and ``sale``, where the call may be sold.
-    ``unplayed``: without a double, the deal is not played and nothing is asked."""
+    ``unplayed``: without a double, the deal is not played and nothing is asked. ``turners`` are the seats that may have
+    turned the contract round; then only the outcome is told."""
 
     speakers: list[SpeakerInfo]
     cards: list[ShowableCard]
@@ -139,6 +140,7 @@ class DealForm(Struct, frozen=True):
     points: PointsInfo | None
     unplayed: bool
     sale: SaleInfo | None = None
+    turners: list[str] = []
 
 
 class PlannedCall(Struct, frozen=True):
@@ -308,7 +310,16 @@ def _form(game: Game, board: Board, call: Call, bound: int) -> DealForm:
         points=points_info(form),
         unplayed=isinstance(doubled(board, []), Over),
         sale=_sale(game, board, call),
+        turners=_turners(game, board, call),
     )
+
+
+def _turners(game: Game, board: Board, call: Call) -> list[str]:
+    """The seats that may have turned a contract round: not the declarer where only the declarer pays for it."""
+    if not (game.plan.reverses and game.rules.contracts[call.contract].reward):
+        return []
+    everyone = SEATS[: game.plan.players]
+    return [seat for at, seat in enumerate(everyone) if game.plan.pools or at != board.declarer]
 
 
 def _sale(game: Game, board: Board, call: Call) -> SaleInfo | None:

@@ -3,18 +3,18 @@
 from typing import Protocol
 
 from barbu.bots.base import Budget, Decision, Named, check_turn
-from barbu.bots.club import counting, forced
+from barbu.bots.club import counting, forced, turned
 from barbu.bots.club.calling import choice as calling
 from barbu.bots.club.dominoes import choice as dominoes
 from barbu.bots.club.doubling import choice as doubling
 from barbu.bots.club.poker import choice as poker
-from barbu.bots.club.preplay import bidding, exposing, passing, redeal
+from barbu.bots.club.preplay import bidding, exposing, passing, redeal, reversal
 from barbu.bots.club.quarts import choice as quarts
 from barbu.bots.club.tricks import choice as tricks
 from barbu.cards import FIRST_PACK
 from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
-from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving
+from barbu.engine.phases import Announcing, Calling, Claiming, Doubling, Exposing, Giving, Reversing
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
@@ -51,6 +51,8 @@ def _decider(view: View) -> _Decider:
     match view.board:
         case Bidding():
             return bidding
+        case Announcing() | Reversing():
+            return reversal
         case Calling():
             return calling
         case Claiming():
@@ -67,6 +69,8 @@ def _decider(view: View) -> _Decider:
     legal = view.legal_cards() & FIRST_PACK
     if not legal & legal - 1 and not (legal and play is not None and play.may_stop):
         return forced
+    if view.board.reverser is not None:
+        return turned
     match play:
         case Layout():
             return dominoes

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from barbu.bots.novice.thought import Thought
+from barbu.bots.turned import card as turned_card
 from barbu.cards import FIRST_PACK, cards_of
 from barbu.engine.actions import PLAYS
 from barbu.engine.play.tricks import SUIT_OF, Tricks
@@ -59,3 +60,10 @@ def _beats(play: Tricks, card: int) -> bool:
     if SUIT_OF[card] == SUIT_OF[play.best]:
         return card & 15 >= play.best & 15
     return SUIT_OF[card] == play.terms.trump
+
+
+def turned(view: View, play: Tricks) -> Thought:
+    """The card in a contract that has been turned round, without memory of what has been played."""
+    hidden = (view.plan.pack | view.plan.extra) & ~view.hand
+    taking = view.seat == play.terms.reverser
+    return _thought(turned_card(play, view.hand, hidden), "turned-all" if taking else "turned-any")

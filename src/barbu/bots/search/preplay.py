@@ -27,6 +27,8 @@ def choose(machine: Machine, view: View, rng: Chance, budget: Budget, worlds: in
         return None
     if board.sale is not None:  # its contract is settled, and the buyer leads
         return None
+    if board.left_over:  # the kernel deals all cards
+        return None
     judge = _judge(machine, view, budget)
     if judge is None:
         return None

@@ -36,6 +36,8 @@ class EndingError(BarbuError):
 
 def remainder_of(board: Board) -> Remainder | None:
     """What is left of a deal, or None if nothing can be claimed in it."""
+    if board.reverser is not None:  # the deal ends with the first card that another player takes
+        return None
     match board.play:
         case Tricks() as play:
             return TricksRemainder(board, play)

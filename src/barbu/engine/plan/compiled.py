@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from barbu.cards import ACE, HEARTS, KING, RANK_MASKS, SUIT_MASKS, TEN, cards_of, union
+from barbu.cards import ACE, HEARTS, KING, RANK_MASKS, SUIT_MASKS, TEN, cards_of, parse_card, union
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.frozen import Frozen
 from barbu.engine.plan import rows
@@ -297,7 +297,8 @@ class Plan(Frozen, frozen=True):
     those that may be called only if no bid counts; ``opening`` is the card whose holder must lead it to the first
     trick (0: no such rule); ``tries`` whether a contract is a trial; ``passes`` has the seat that each seat passes
     cards to, for one deal after the other, over and over; ``wheel`` is the number of deals in which the table plays
-    each contract before any again (0: no such rule); ``sign`` is 1 where high totals win and -1 where low ones do."""
+    each contract before any again (0: no such rule); ``extra`` is the extra card as a mask, which is among ``cards``
+    but not in ``pack`` (0: no such card); ``sign`` is 1 where high totals win and -1 where low ones do."""
 
     rules: Rules
     players: int
@@ -313,6 +314,7 @@ class Plan(Frozen, frozen=True):
     opening: int
     tries: bool
     passes: tuple[tuple[int, ...], ...]
+    extra: int
     splits_undoubled: bool
     wheel: int
     step: int
@@ -320,10 +322,26 @@ class Plan(Frozen, frozen=True):
     after: tuple[int, ...]
     sign: int
 
+    @property
+    def reverses(self) -> bool:
+        """Whether the holder of the extra card may turn a contract round."""
+        return self.rules.session.reversal != "none"
+
+    @property
+    def pools(self) -> bool:
+        """Whether fines of players who have turned a contract round go into a pool, and all others pay their
+        rewards."""
+        return self.reverses and self.rules.session.reversal_pays == "all"
+
+    def reversible(self, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """Those of some calls whose contract may be turned round."""
+        return tuple(call for call in calls if self.rules.contracts[call.contract].reward)
+
     @classmethod
     def of(cls, rules: Rules) -> "Plan":
         """A new plan of a rule set; ``plan_of`` caches them."""
         players, pack = rules.players, rules.deck.mask
+        extra = 1 << parse_card(rules.deck.extra) if rules.deck.extra else 0
         step = 1 if rules.session.direction == "clockwise" else -1
         orders = tuple(tuple((first + step * turn) % players for turn in range(players)) for first in range(players))
         return cls(
@@ -331,7 +349,7 @@ class Plan(Frozen, frozen=True):
             players=players,
             everybody=(1 << players) - 1,
             pack=pack,
-            cards=tuple(1 << card for card in cards_of(pack)),
+            cards=tuple(1 << card for card in cards_of(pack | extra)),
             cards_each=rules.cards_each,
             contracts={name: ContractPlan.of(name, contract, rules) for name, contract in rules.contracts.items()},
             own={key: contract.times for key, contract in rules.once.items()},
@@ -341,6 +359,7 @@ class Plan(Frozen, frozen=True):
             opening=union(opening_of(contract, rules) for contract in rules.contracts.values()),
             tries=any(contract.play == "trial" for contract in rules.contracts.values()),
             passes=tuple(receivers(word, players) for word in rules.session.pass_to),
+            extra=extra,
             splits_undoubled=rules.doubling is not None and rules.doubling.undoubled == "split",
             wheel=len(rules.contracts) if rules.session.rotation == "wheels" else 0,
             step=step,

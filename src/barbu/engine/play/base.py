@@ -12,13 +12,14 @@ Rows = tuple[int, int, int]
 """The cards that a player has set for Chinese poker: front, middle and back."""
 
 
-Awaited = Literal["bid", "call", "claim", "give", "double", "expose", "set", "play"]
+Awaited = Literal["bid", "reverse", "call", "claim", "give", "double", "expose", "set", "play"]
 """What a deal in progress waits for."""
 
 
 class Opening(NamedTuple):
     """What is settled when play begins: the contract and the parameter of its call, the declarer (None in games without
-    one), the leader to the first trick, and the mask of the seats involved in a double."""
+    one), the leader to the first trick, the mask of the seats involved in a double, and the seat that has turned the
+    contract round (None: nobody has)."""
 
     plan: Plan
     contract: ContractPlan
@@ -26,15 +27,18 @@ class Opening(NamedTuple):
     declarer: int | None
     leader: int
     paired: int
+    reverser: int | None = None
 
 
 class Holders(NamedTuple):
-    """What depends on who holds which cards: the mask of the seats that may redouble, and the seat that must lead a
-    certain card to the first trick, and the one that must lay the next card (None: nobody must, or it is not known)."""
+    """What depends on who holds which cards: the mask of the seats that may redouble, the seat that must lead a certain
+    card to the first trick, the one that must lay the next card (None: nobody must, or it is not known), and the seat
+    that has the extra card (None: it is not known)."""
 
     redoublers: int = -1
     leader: int | None = None
     follower: int | None = None
+    extra: int | None = None
 
 
 UNKNOWN = Holders()

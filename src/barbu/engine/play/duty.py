@@ -22,6 +22,8 @@ def duty(play: Tricks, hand: int) -> Duty:
         if play.terms.contract.opening and not play.done:
             return "opening"
         return "early" if play.terms.contract.rules.led_from else "hearts"
+    if play.terms.extra:
+        return "none" if legal == hand else "follow"
     led = SUIT_OF[play.cards[0]]
     if follow := hand & led:
         if legal == follow:

@@ -23,14 +23,17 @@ ABOVE, BELOW = above_and_below("")
 
 class TrickTerms(Frozen, frozen=True):
     """What never changes during a deal played in tricks: the contract, the mask of the trump suit (0: no trumps), the
-    seats exempt from forced discards (those involved in a double), the next seat after each, and the number of
-    tricks."""
+    seats exempt from forced discards (those involved in a double), the next seat after each, the number of tricks and,
+    where the contract has been turned round, the mask of the extra card, which is of no suit and wins any trick (else
+    0), and the seat that means to take everything (else None)."""
 
     contract: ContractPlan
     trump: int
     exempt: int
     after: tuple[int, ...]
     tricks: int
+    extra: int = 0
+    reverser: int | None = None
 
 
 class Tricks(Frozen, frozen=True):
@@ -66,7 +69,9 @@ class Tricks(Frozen, frozen=True):
         plan, contract = opening.plan, opening.contract
         named = opening.parameter if contract.rules.trump == "declarer" else None
         trump = SUIT_MASKS[SUITS.index(named)] if named is not None and named != NO_TRUMP else 0
-        return cls.start(TrickTerms(contract, trump, opening.paired, plan.after, plan.cards_each), opening.leader)
+        extra = plan.extra if opening.reverser is not None else 0
+        terms = TrickTerms(contract, trump, opening.paired, plan.after, plan.cards_each, extra, opening.reverser)
+        return cls.start(terms, opening.leader)
 
     @classmethod
     def start(cls, terms: TrickTerms, leader: int) -> "Tricks":
@@ -85,6 +90,8 @@ class Tricks(Frozen, frozen=True):
                 return hand & ~self._barred_leads() or hand
             return hand
         led = SUIT_OF[cards[0]]
+        if terms.extra:
+            return self._with_extra(hand, led)
         follow = hand & led
         if follow and not contract.limits_follows:
             return follow
@@ -120,6 +127,9 @@ class Tricks(Frozen, frozen=True):
             barred = self._barred_leads()
             return ~barred if bit & barred else 0
         led = SUIT_OF[self.cards[0]]
+        if terms.extra:
+            free = bit & terms.extra or 1 << self.cards[0] & terms.extra
+            return 0 if free or bit & led else led & ~terms.extra
         if contract.early_throws:
             early = contract.early_throws[len(self.done)]
             out = 0 if bit & led else led
@@ -142,6 +152,15 @@ class Tricks(Frozen, frozen=True):
             elif not bit & trump:
                 out |= trump
         return out
+
+    def _with_extra(self, hand: int, led: int) -> int:
+        """The cards of a hand that may follow a lead while the extra card is in the game: it has no suit and may always
+        be played, and if it is led itself, any card may follow."""
+        extra = self.terms.extra
+        if 1 << self.cards[0] & extra:
+            return hand
+        follow = hand & led & ~extra
+        return follow | hand & extra if follow else hand
 
     @property
     def worth(self) -> int:
@@ -176,6 +195,12 @@ class Tricks(Frozen, frozen=True):
             # Of two equal cards (from two packs), the later one wins.
             if not (not bit & contract.below[self.best] if suit == SUIT_OF[self.best] else suit == trump):
                 best, best_seat = self.best, self.best_seat
+            if terms.extra:
+                shows = True
+                if bit & terms.extra:
+                    best, best_seat = card, seat
+                elif 1 << self.best & terms.extra:
+                    best, best_seat = self.best, self.best_seat
         else:
             shows = contract.limits_leads
         barred = self.barred
@@ -207,7 +232,9 @@ class Tricks(Frozen, frozen=True):
         if gained:
             points = (*points[:best_seat], points[best_seat] + gained, *points[best_seat + 1 :])
         turn: int | None = best_seat
-        if number + 1 == terms.tricks or not (contract.scores_after[number] or contract.scoring & ~played):
+        if terms.reverser is not None and any(own for each, own in enumerate(points) if each != terms.reverser):
+            turn = None
+        elif number + 1 == terms.tricks or not (contract.scores_after[number] or contract.scoring & ~played):
             turn = None
             if contract.pot:
                 points = tuple(map(sum, zip(points, pot_shares(contract.pot, taken), strict=True)))

@@ -24,7 +24,7 @@ Answer = tuple[int | None, ...]
 """A number for each seat, or None where it has not been given yet."""
 
 TRICKS, POT, PLACES, POKER_ROWS, LEFT, KNOCKS = "tricks", "majority", "places", "rows", "left", "knocks"
-TOGETHER = "together"
+TOGETHER, REVERSAL = "together", "reversal"
 FAILURES = "failures"
 """The names of the fields that are not about single cards, sets of cards or single tricks."""
 

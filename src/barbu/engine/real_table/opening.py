@@ -5,12 +5,12 @@ from collections.abc import Container, Mapping, Sequence
 from msgspec.structs import replace
 
 from barbu.cards import union
-from barbu.engine.actions import AGREE, PASS, Action, Bid, Call, Double, Expose, Give
+from barbu.engine.actions import AGREE, PASS, REVERSE, Action, Bid, Call, Double, Expose, Give
 from barbu.engine.auction import Auction
-from barbu.engine.board import Board, Setup
+from barbu.engine.board import Board, Reversal, Setup
 from barbu.engine.doubling import Doubles, Statement
 from barbu.engine.game import Game
-from barbu.engine.phases import Called, Calling, Claiming, Doubling, Exposing, Giving
+from barbu.engine.phases import Called, Calling, Claiming, Doubling, Exposing, Giving, Reversing
 from barbu.engine.plan import Plan
 from barbu.engine.position import call_refusal
 from barbu.engine.real_table.form import ToldError
@@ -47,9 +47,11 @@ def begun(
     declarer: int | None = None,
     waived: bool = False,
     any_call: bool = False,
+    reverser: int | None = None,
     names: Sequence[str] = SEATS,
 ) -> Calling | Called:
     """The board of the next deal before anything has been said, with the call made where the rules fix it.
+    ``reverser``: who turns a contract round (None: nobody does).
     ``declarer``: who declares out of turn, because the table lets them; ``waived``: whether the table lets players pass
     who should double the declarer now; ``any_call``: whether the declarer may call a contract that is used up.
 
@@ -64,7 +66,12 @@ def begun(
         raise ToldError("declarer", "", message("told-declared-all", player=names[declarer]))
     calls = every_call(game.plan) if any_call else sheet.calls(roles.declarer, LAST_ATTEMPT)
     bound = 0 if waived else sheet.bound(roles.declarer)
-    board = Calling(Setup(game.plan, game.number, *roles, calls, bound, 0, sheet.behind(roles.declarer)))
+    closes = game.plan.pools and sheet.closes
+    before = reverser is not None and game.rules.session.reversal == "before-call"
+    reversal = Reversal(reverser, True) if reverser is not None and before else None
+    behind = sheet.behind(roles.declarer)
+    setup = Setup(game.plan, game.number, *roles, calls, bound, 0, behind, sheet.pool, closes)
+    board = Calling(setup, None, reversal)
     if game.rules.session.choice == "fixed" and len(calls) == 1:
         return unclaimed(board.after(calls[0]))
     return board
@@ -120,6 +127,21 @@ def called(board: Calling | Called, call: Call) -> Called:
         why = call_refusal(board, call) or message("engine-contract-used", contract=call.contract)
         raise ToldError("call", "", why)
     return unclaimed(board.after(call))
+
+
+def reversed_by(board: Called, seat: int | None, names: Sequence[str] = SEATS) -> Called:
+    """The board after a seat has turned the contract round, or nobody has.
+
+    Raises:
+        ToldError: the contract cannot be turned round, or not by this player.
+    """
+    if isinstance(board, Reversing):
+        if seat is not None and REVERSE not in replace(board, extra=seat).legal(0):
+            raise ToldError("reversed", "", message("told-not-reversed", player=names[seat]))
+        return unclaimed(replace(board, extra=seat).after(PASS if seat is None else REVERSE))
+    if seat != board.reverser:
+        raise ToldError("reversed", "", message("told-not-reversed", player=names[seat or 0]))
+    return board
 
 
 def unclaimed(board: Called) -> Called:

@@ -16,6 +16,7 @@ from barbu.engine.real_table.form import (
     PLACES,
     POKER_ROWS,
     POT,
+    REVERSAL,
     TOGETHER,
     TRICKS,
     Field,
@@ -26,10 +27,21 @@ from barbu.rules.model import Contract
 from barbu.rules.totals import ROWS, parts
 
 
-def form_of(plan: Plan, call: Call, exposed: int = 0, *, declarer: int | None = None, behind: int = 0) -> Form:
+def form_of(
+    plan: Plan,
+    call: Call,
+    exposed: int = 0,
+    *,
+    declarer: int | None = None,
+    behind: int = 0,
+    reverser: int | None = None,
+) -> Form:
     """The form for a contract as called, in which some cards have been exposed. ``declarer`` is the player on trial,
-    who would be the last of all with ``behind`` points."""
+    who would be the last of all with ``behind`` points. If a seat (``reverser``) has turned the contract round, all
+    that counts is whether another player has taken anything that scores."""
     contract = plan.contracts[call.contract].under(call.parameter)
+    if reverser is not None:
+        return Form(plan, contract, (Field(REVERSAL, "taker", 1, 1, contract.total),))
     if contract.price:
         most = contract.attempts
         field = Field(FAILURES, "numbers", most, most, contract.price, seat=declarer)

@@ -56,7 +56,14 @@ def form_on(board: Board) -> Form | None:
     if not isinstance(board, Playing):
         return None
     setup = board.setup
-    return form_of(board.plan, board.call, union(board.exposed), declarer=setup.declarer, behind=setup.behind)
+    return form_of(
+        board.plan,
+        board.call,
+        union(board.exposed),
+        declarer=setup.declarer,
+        behind=setup.behind,
+        reverser=board.reverser,
+    )
 
 
 def told(

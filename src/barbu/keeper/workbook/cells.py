@@ -10,6 +10,7 @@ from barbu.engine.settle import PLACES_ON
 from barbu.engine.sheet import FinishedDeal
 from barbu.keeper.model import Sitting
 from barbu.keeper.reckoning import ALLOWED, entry_of
+from barbu.keeper.sitting import KeeperError
 from barbu.keeper.workbook.formula import Cell, Formula, summed
 from barbu.keeper.workbook.layout import (
     CONTRACT,
@@ -39,6 +40,7 @@ from barbu.keeper.workbook.values import (
     Key,
     values,
 )
+from barbu.messages import message
 from barbu.scoresheet.sheet import EVERYBODY, sheet
 from barbu.seats import SEATS, seat_of, seats_of
 from barbu.text.names import contract_title
@@ -57,7 +59,13 @@ class Workbook(NamedTuple):
 
 
 def workbook(sitting: Sitting, game: Game) -> Workbook:
-    """The workbook of a sitting with its deals so far, as ``reckoned`` finds them; the other rows are blank."""
+    """The workbook of a sitting with its deals so far, as ``reckoned`` finds them; the other rows are blank.
+
+    Raises:
+        KeeperError: contracts may be turned round, so that who declares depends on how deals end.
+    """
+    if game.plan.reverses:
+        raise KeeperError("rules", message("workbook-reversal"))
     layout = Layout(game.plan)
     table = list(values(layout))
     sheet = _Sheet(layout, sitting, game, table)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from barbu.cards import SECOND_PACK, card_text, card_texts, display_order
-from barbu.engine.actions import AGREE, KNOCK, PASS, REDEAL, Bid, Call, Double, Expose
+from barbu.engine.actions import AGREE, KNOCK, PASS, REDEAL, REVERSE, Bid, Call, Double, Expose
 from barbu.engine.bidding import Bidding
-from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Playing
+from barbu.engine.phases import Announcing, Calling, Claiming, Doubling, Exposing, Giving, Playing, Reversing
 from barbu.engine.play.poker import ROW_CARDS
 from barbu.engine.view import View
 from barbu.live.people.seats import Player
@@ -24,6 +24,8 @@ def choice_of(view: View, players: Sequence[Player]) -> choices.Choice:
             return set_choice() if board.awaited == "set" else _plays(view)
         case Bidding() as board:
             return _bids(view, board)
+        case Announcing() | Reversing():
+            return _reversal(view)
         case Calling():
             return _calls(view)
         case Claiming() as board:
@@ -99,6 +101,20 @@ def _bids(view: View, board: Bidding) -> choices.BidChoice:
         demands=[option(bid) for bid in bids if bid.verb == "demand"],
         agree=AGREE.token if AGREE in legal else None,
         decline=PASS.token,
+    )
+
+
+def _reversal(view: View) -> choices.ReverseChoice:
+    plan, board = view.plan, view.board
+    may = REVERSE in view.legal
+    payers = plan.players - 1 if plan.pools else 1
+    calls = [board.call] if board.call is not None else plan.reversible(board.calls)
+    words = [(call.contract, plan.rules.contracts[call.contract]) for call in calls if may]
+    return choices.ReverseChoice(
+        reverse=REVERSE.token if may else None,
+        exchange=PASS.token,
+        stakes=[choices.Stake(name, payers * contract.reward, contract.fine) for name, contract in words],
+        declarer=not plan.pools,
     )
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from barbu.engine.actions import Action, Call, Play, parse_action
+from barbu.engine.actions import PASS, Action, Call, Play, parse_action
 from barbu.engine.game import Game
 from barbu.engine.sheet import FinishedDeal, Length
 from barbu.engine.worlds import Worlds
@@ -17,7 +17,7 @@ from barbu.puzzles.choosing import digest_of
 from barbu.puzzles.following import followed
 from barbu.puzzles.puzzle import Puzzle
 from barbu.rules.model import Rules
-from barbu.rules.practice import practice
+from barbu.rules.practice import practice, without_reversal
 from barbu.seats import letter
 from barbu.store.events import Acted, Event, Replays
 from barbu.text.names import contract_title_message
@@ -50,17 +50,20 @@ def again(
 ) -> PracticeGame:
     """A game of one deal with the hands and the declarer of a finished deal of another ``table``, under these rules.
     The call is the same, or ``free`` where the rules leave it to the declarer. ``since`` are the actions of the deal
-    that are done again, with the call.
+    that are done again, with the call. An extra card is exchanged before it begins, and no contract turned round.
 
     Raises:
         IllegalAction: they cannot be done in a game of one deal.
     """
     call, deal = done.board.call, done.deal
     same = not free or rules.session.choice == "fixed"
-    found = _alone(rules, call) if same else _undecided(rules)
+    plain = without_reversal(rules)
+    if plain is not rules:
+        since = () if done.board.reverser is not None else [said for said in since if said[1] != PASS]
+    found = _alone(plain, call) if same else _undecided(plain, plain is not rules)
     first = deal.dealer if deal.declarer is None else deal.declarer
     # The call comes with its trump suit or start rank.
-    acted = _begun(found, deal.hands, first, since or ([(deal.declarer, call)] if same else []))
+    acted = _begun(found, _exchanged(done), first, since or ([(deal.declarer, call)] if same else []))
     return PracticeGame(found, [Replays(table, deal.number, call.token, done.scores), *acted])
 
 
@@ -115,9 +118,17 @@ def _alone(rules: Rules, call: Call) -> Rules:
     return practice_rules(rules, picked or call.contract)
 
 
-def _undecided(rules: Rules) -> Rules:
-    """Rules in which no card decides who declares first."""
-    if not rules.session.first:
+def _exchanged(done: FinishedDeal) -> tuple[int, ...]:
+    """The hands of a deal, with the card left over in place of an extra card."""
+    plan, hands = done.board.plan, done.deal.hands
+    spare = (plan.pack | plan.extra) & ~sum(hands) if plan.extra else 0
+    return tuple(hand & ~plan.extra | spare if hand & plan.extra else hand for hand in hands)
+
+
+def _undecided(rules: Rules, changed: bool = False) -> Rules:
+    """Rules in which no card decides who declares first; they have a name of their own, also if they are ``changed``
+    already."""
+    if not rules.session.first and not changed:
         return rules
     session = replace(rules.session, first="")
     return replace(rules, session=session, variant=f"{rules.variant.replace('+', '-')}-again")

@@ -18,7 +18,6 @@ from barbu.bots.base import searches
 from barbu.bots.search.kernel import KERNEL
 from barbu.cards import card_text, card_texts, display_order
 from barbu.engine.actions import Set
-from barbu.engine.auction import Auction
 from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.plan import longest_suit
@@ -31,6 +30,7 @@ from barbu.engine.position import Position
 from barbu.engine.sheet import Redealt
 from barbu.live.people.seats import Player
 from barbu.live.views.accounts import SheetSummary, Statements, account_of, stakes_of
+from barbu.live.views.before_play import auction_view, reversal_view
 from barbu.live.views.choosing import choice_of, set_choice
 from barbu.live.views.hands import came_to, hands_in
 from barbu.live.views.layouts import layout_of
@@ -38,7 +38,6 @@ from barbu.live.views.memo import Memo
 from barbu.live.views.middle import count_of, finished_tricks, lying
 from barbu.live.views.rights import NO_RIGHTS, Rights
 from barbu.live.wire import protocol
-from barbu.live.wire.auction import AuctionView, Said
 from barbu.live.wire.changes import ChangesMessage, changes, public_changes
 from barbu.live.wire.events import Event
 from barbu.live.wire.link import encode
@@ -92,7 +91,9 @@ class Views:
             stakes = self._stakes.of(lambda: stakes_of(game, doubles), sheet, doubles, ended)
             return Lasting(self._fields(game, board, account, stakes), account, stakes)
 
-        return self._lasting.of(made, sheet, call, doubles, ended, board.setup, board.auction)
+        return self._lasting.of(
+            made, sheet, call, doubles, ended, board.setup, board.auction, board.holder, board.reversal
+        )
 
     def _fields(self, game: Game, board: Board, account: SheetSummary, stakes: Statements) -> dict[str, Any]:
         call = board.call
@@ -105,7 +106,8 @@ class Views:
             "declarer": None if board.declarer is None else SEATS[board.declarer],
             "contract": None if call is None else call.contract,
             "parameter": None if call is None else call.parameter,
-            "auction": None if board.auction is None else _auction(board.auction),
+            "auction": None if board.auction is None else auction_view(board.auction),
+            "reversal": reversal_view(board) if board.plan.extra else None,
             "statements": stakes.statements,
             "pairs": stakes.pairs,
             "shared": account.shared,
@@ -319,19 +321,9 @@ def _joined(first: bytes, second: bytes) -> bytes:
     return b"%b,%b" % (first[:-1], second[1:])
 
 
-def _auction(auction: Auction) -> AuctionView:
-    sale = auction.sale
-    return AuctionView(
-        said=[Said(SEATS[seat], action.token) for seat, action in auction.statements],
-        best=None if auction.best is None else SEATS[auction.best[0]],
-        price=auction.price if sale is None else sale.price,
-        buyer=None if sale is None else SEATS[sale.buyer],
-    )
-
-
 def _phase(
     game: Game, board: Board
-) -> Literal["bid", "call", "claim", "give", "double", "expose", "play", "void", "scored", "over"]:
+) -> Literal["bid", "reverse", "call", "claim", "give", "double", "expose", "play", "void", "scored", "over"]:
     if game.position is not None:
         return board.phase
     return "void" if game.void is not None else "over" if game.over else "scored"

@@ -1,4 +1,4 @@
-"""An auction for a call, as everybody may see it."""
+"""What everybody may see of an auction for a call, and of a contract turned round."""
 
 from msgspec import Struct
 
@@ -18,3 +18,13 @@ class AuctionView(Struct, frozen=True, gc=False):
     best: str | None
     price: int
     buyer: str | None
+
+
+class ReversalView(Struct, frozen=True, gc=False):
+    """Where the rules have an extra card: the ``card`` itself; its ``holder``, once everybody knows; whether the holder
+    has turned the contract round (None: they have not spoken); and the fines in the ``pool``."""
+
+    card: str
+    holder: str | None
+    on: bool | None
+    pool: int

@@ -45,6 +45,24 @@ class BidChoice(Struct, frozen=True, gc=False, tag="bid"):
     decline: str
 
 
+class Stake(Struct, frozen=True, gc=False):
+    """A contract that may be turned round, what that may bring the seat in all, and what a failure costs."""
+
+    contract: str
+    reward: int
+    fine: int
+
+
+class ReverseChoice(Struct, frozen=True, gc=False, tag="reverse"):
+    """The seat holds the extra card. It turns round the contract, or one of several before the call, if ``reverse`` is
+    an action, or it exchanges the card. ``declarer``: whether the declarer pays, and gets the fine."""
+
+    reverse: str | None
+    exchange: str
+    stakes: list[Stake]
+    declarer: bool
+
+
 class ClaimChoice(Struct, frozen=True, gc=False, tag="claim"):
     """The seat may claim that the cards are redealt, if ``redeal`` is an action, or play on. ``line`` says what the
     hand has to be like."""
@@ -148,6 +166,7 @@ class KnockChoice(Struct, frozen=True, gc=False, tag="knock"):
 
 Choice = (
     BidChoice
+    | ReverseChoice
     | CallChoice
     | ClaimChoice
     | DoubleChoice

@@ -12,6 +12,7 @@ class Event(Struct, frozen=True, gc=False):
     kind: Literal[
         "deal",
         "bid",
+        "reverse",
         "call",
         "claim",
         "give",

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from msgspec import Meta, Raw, Struct
 
 from barbu.live.people.seats import Key
-from barbu.live.wire.auction import AuctionView
+from barbu.live.wire.auction import AuctionView, ReversalView
 from barbu.live.wire.choices import Choice
 from barbu.live.wire.events import Event
 from barbu.live.wire.requests import Replayed
@@ -148,12 +148,12 @@ class SeatView(Struct, frozen=True, gc=False):
 class PublicView(Struct, frozen=True, gc=False):
     """The public part of a table: the same for all viewers, without any card of a hand.
 
-    ``phase`` is ``bid``, ``call``, ``claim``, ``give``, ``double``, ``expose`` or ``play`` during a deal; ``scored``
-    after it until a player asks for the next; likewise ``void`` after one that does not count; ``over`` when the game
-    is over.
-    ``turn`` is the seat that acts next. ``declarer`` is None in games without one. ``bets`` are the doubles as the
-    points stand now. ``best`` is the seat whose card wins the trick as it lies, ``worth`` what its winner would score.
-    In the phase ``expose``, ``exposed`` holds only the viewer's own cards. ``warming``: a bot does not yet think far.
+    ``phase`` is ``bid``, ``reverse``, ``call``, ``claim``, ``give``, ``double``, ``expose`` or ``play`` during a deal;
+    ``scored`` after it until a player asks for the next; likewise ``void`` after one that does not count; ``over`` when
+    the game is over. ``turn`` is the seat that acts next. ``declarer`` is None in games without one. ``bets`` are the
+    doubles as the points stand now. ``best`` is the seat whose card wins the trick as it lies, ``worth`` what its
+    winner would score. In the phase ``expose``, ``exposed`` holds only the viewer's own cards. ``warming``: a bot does
+    not yet think far.
     """
 
     version: int
@@ -162,13 +162,14 @@ class PublicView(Struct, frozen=True, gc=False):
     title: str
     deals: int
     number: int
-    phase: Literal["bid", "call", "claim", "give", "double", "expose", "play", "void", "scored", "over"]
+    phase: Literal["bid", "reverse", "call", "claim", "give", "double", "expose", "play", "void", "scored", "over"]
     dealer: str
     declarer: str | None
     turn: str | None
     contract: str | None
     parameter: str | None
     auction: AuctionView | None
+    reversal: ReversalView | None
     statements: list[Statement]
     pairs: list[Pair]
     bets: list[Bet]

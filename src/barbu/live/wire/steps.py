@@ -2,16 +2,18 @@
 
 from typing import Literal, NamedTuple
 
-from barbu.engine.actions import Action, Agree, Bid, Call, Deal, Double, Expose, Give, Knock, Play, Redeal, Set
+from barbu.engine.actions import Action, Agree, Bid, Call, Deal, Double, Expose, Give, Knock, Play, Redeal, Reverse, Set
 from barbu.engine.game import Game
 from barbu.live.wire.events import Event
 from barbu.seats import SEATS
 
 _KINDS: dict[
-    type[Action], Literal["bid", "call", "claim", "give", "double", "expose", "set", "play", "knock", "stop"]
+    type[Action],
+    Literal["bid", "reverse", "call", "claim", "give", "double", "expose", "set", "play", "knock", "stop"],
 ] = {
     Bid: "bid",
     Agree: "bid",
+    Reverse: "reverse",
     Call: "call",
     Double: "double",
     Play: "play",
@@ -39,9 +41,10 @@ def event_of(step: Step, before: Game) -> Event:
         return Event("deal")
     kind = _KINDS[type(action)]
     if isinstance(action, Double) and before.position is not None:
-        # A pass is also the answer to a bid, and to the question who claims a redeal, or who shows cards.
+        # A pass is also the answer to a bid, and to the question who turns the contract round, claims a redeal, or
+        # shows cards.
         match before.position.board.phase:
-            case "bid" | "claim" | "expose" as phase:
+            case "bid" | "reverse" | "claim" | "expose" as phase:
                 kind = phase
             case "play":
                 kind = "stop"
@@ -51,10 +54,10 @@ def event_of(step: Step, before: Game) -> Event:
 
 
 def least_bet(game: Game) -> Action | None:
-    """The action that stakes least if the seat to act may bid, bet, show cards or claim a new deal: a pass, or only the
-    doubles it has to make. None if it is asked for anything else."""
+    """The action that stakes least if the seat to act may bid, turn a contract round, bet, show cards or claim a new
+    deal: a pass, or only the doubles it has to make. None if it is asked for anything else."""
     # These list what may be said from a pass on, fewest doubles first.
-    return game.legal[0] if game.running.board.phase in ("bid", "claim", "double", "expose") else None
+    return game.legal[0] if game.running.board.phase in ("bid", "reverse", "claim", "double", "expose") else None
 
 
 def forced_rest(game: Game) -> list[Step]:

@@ -11,6 +11,7 @@ from barbu.messages import message
 from barbu.rules.cardsets import CardSet, cards_in, claim_corner, meant, start_ranks
 from barbu.rules.laws.auction import bid_faults
 from barbu.rules.laws.faults import Fault, fault
+from barbu.rules.laws.reversal import reward_faults
 from barbu.rules.laws.trial import trial_faults, tried_faults
 from barbu.rules.model import Contract, Rules
 from barbu.rules.names import nearest
@@ -34,6 +35,10 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
     for word in foreign_words(contract.play):
         if getattr(contract, word) != getattr(default, word):
             yield fault(f"{path}.{word}", "law-foreign-word", play=contract.play)
+    if contract.points_to != "taker" and rules.doubling is not None:
+        yield fault(f"{path}.points_to", "law-points-to-doubles")
+    if contract.points_to in ("left", "right") and contract.play != "tricks":
+        yield fault(f"{path}.points_to", "law-points-to-tricks", "declarer")
     if contract.play == "layout":
         yield from _layout_faults(path, contract, rules)
     elif contract.play == "quart":
@@ -50,6 +55,7 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
     yield from _needs_faults(path, contract, rules)
     yield from bid_faults(path, contract, rules)
     yield from tried_faults(path, contract, rules)
+    yield from reward_faults(path, contract, rules)
     total = contract_total(contract, rules)
     good = -total if rules.winner == "lowest" else total
     # In a layout only the order of the places matters: dominoes count as positive even if only the last player pays
@@ -230,8 +236,6 @@ def _trick_faults(path: str, name: str, contract: Contract, rules: Rules) -> Ite
     if contract.spared > 1:
         yield from _spared_faults(path, contract, rules, pot)
     yield from _special_faults(path, contract, rules, points)
-    if contract.points_to != "taker" and rules.doubling is not None:
-        yield fault(f"{path}.points_to", "law-points-to-doubles")
     yield from _expose_faults(path, contract, rules, points)
     yield from _trump_faults(path, contract, rules)
     yield from _heart_faults(path, contract, rules)

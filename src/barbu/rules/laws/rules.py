@@ -17,6 +17,7 @@ from barbu.rules.cardsets import cards_in, meant
 from barbu.rules.laws.auction import auction_faults
 from barbu.rules.laws.contract import contract_faults
 from barbu.rules.laws.faults import Fault, fault
+from barbu.rules.laws.reversal import extra_faults, reversal_faults
 from barbu.rules.model import Contract, Rules
 from barbu.rules.names import CONTRACT_NAMES, is_contract_name, nearest
 from barbu.rules.totals import game_total, is_open, open_contracts, scored_total, stated_total
@@ -82,6 +83,7 @@ def _deck_faults(rules: Rules) -> Iterator[Fault]:
         yield fault("deck", "law-unequal-hands", cards=cards, players=rules.players, over=over)
     if rules.deck.ranking:
         yield from _ranking_faults(rules)
+    yield from extra_faults(rules)
 
 
 def _ranking_faults(rules: Rules) -> Iterator[Fault]:
@@ -125,6 +127,7 @@ def _session_faults(rules: Rules) -> Iterator[Fault]:
     in_tricks = sum(contract.play == "tricks" for contract in rules.contracts.values())
     yield from _passing_faults(rules)
     yield from auction_faults(rules)
+    yield from reversal_faults(rules)
     for word in ("first", "opening_lead"):
         yield from _holder_faults(word, rules)
     if session.opening_lead and not in_tricks:

@@ -113,6 +113,7 @@ def _changed(rules: Rules, chosen: Option, name: str) -> Rules:
         if contract.get("play") == "layout":
             contract.update(chosen.layout)
     plain["contracts"] = contracts
+    plain["deck"] = plain.get("deck", {}) | chosen.deck
     plain["session"] = plain.get("session", {}) | chosen.session
     if chosen.doubling is False:
         plain["doubling"] = None

@@ -23,13 +23,14 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
     """A named change to a rule set.
 
     ``contracts`` changes contracts by name, ``adds`` adds some, ``drops`` leaves one out, ``layout`` changes every
-    contract played as a layout, and ``procedure`` names a change that a table cannot state. ``restates`` allows the
-    option to state what already holds, and ``revalues`` to change the values of a contract that it would add but that
-    is already there. ``conflicts`` are patterns of options that it cannot be combined with, ``never`` lists variants
-    whose sources rule it out, and ``only`` the only ones that it is made for (empty: any). ``most_players`` is the
-    largest number of players that it is made for. ``clockwise`` and ``highest`` limit it to clockwise play and to rules
-    in which points are good, and ``kind`` to rules with contracts of that kind. An option with ``after_all`` is applied
-    after those without, and one with ``where_there`` skips those of its ``contracts`` that the rules do not have.
+    contract played as a layout, ``deck`` changes the pack, and ``procedure`` names a change that a table cannot state.
+    ``restates`` allows the option to state what already holds, and ``revalues`` to change the values of a contract that
+    it would add but that is already there. ``conflicts`` are patterns of options that it cannot be combined with,
+    ``never`` lists variants whose sources rule it out, and ``only`` the only ones that it is made for (empty: any).
+    ``most_players`` is the largest number of players that it is made for. ``clockwise`` and ``highest`` limit it to
+    clockwise play and to rules in which points are good, and ``kind`` to rules with contracts of that kind. An option
+    with ``after_all`` is applied after those without, and one with ``where_there`` skips those of its ``contracts``
+    that the rules do not have.
 
     An option with ``numbers`` stands for several options: ``must-double`` with 1 and 2 gives ``must-double-1`` and
     ``must-double-2``. In its tables, ``"N"`` is replaced by the number and ``"-N"`` by its negative.
@@ -40,6 +41,7 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
     adds: Table = {}
     drops: str = ""
     layout: Table = {}
+    deck: Table = {}
     session: Table = {}
     doubling: Table | bool = {}
     procedure: str = ""

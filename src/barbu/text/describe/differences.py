@@ -13,6 +13,7 @@ from barbu.text.describe.words import (
     contract_word,
     deck_word,
     doubling_words,
+    extra_word,
     group_words,
     notable_words,
     of_contracts,
@@ -63,6 +64,8 @@ def difference(rules: Rules, parent: Rules) -> list[Message]:
         found.append(deck_word(rules))
     if rules.deck.ranking != parent.deck.ranking:
         found.append(ranking_word(rules))
+    if rules.deck.extra != parent.deck.extra:
+        found.append(extra_word(rules))
     found += _contracts(rules, parent)
     found += [session_word(rules, field) for field in _changed(rules.session, parent.session)]
     found += _doubling(rules, parent)

@@ -12,6 +12,7 @@ from barbu.text.describe.points import cards_overlap, line_message
 from barbu.text.describe.words import (
     deck_word,
     doubling_words,
+    extra_word,
     group_words,
     of_contracts,
     ranking_word,
@@ -27,6 +28,7 @@ SectionName = Literal[
     "what",
     "deal",
     "auction",
+    "reversal",
     "redeal",
     "contracts",
     "play",
@@ -127,6 +129,7 @@ def _sections(rules: Rules) -> list[Passage]:
         "what": _what(rules),
         "deal": _deal(rules),
         "auction": _auction(rules),
+        "reversal": _reversal(rules),
         "redeal": _redeal(rules),
         "contracts": _contracts(rules),
         "play": _play(rules),
@@ -221,6 +224,8 @@ def _times(rules: Rules, names: list[str]) -> list[Message]:
 def _deal(rules: Rules) -> list[Message]:
     session = rules.session
     lines = [deck_word(rules)]
+    if rules.deck.extra:
+        lines.append(extra_word(rules))
     if rules.deck.packs == 2:
         lines.append(message("equal-cards"))
     lines.append(ranking_word(rules))
@@ -253,6 +258,18 @@ def _auction(rules: Rules) -> list[Message]:
         *shared_words(rules, names, ("demand",)),
         message("auction-buyer", leads="yes" if rules.session.leader == "declarer" else "no"),
         *shared_words(rules, rules.contracts, ("unsold",)),
+    ]
+
+
+def _reversal(rules: Rules) -> list[Message]:
+    if rules.session.reversal == "none":
+        return []
+    return [
+        session_word(rules, "reversal"),
+        message("reversal-goal"),
+        *shared_words(rules, rules.contracts, ("reward", "fine")),
+        session_word(rules, "reversal_pays"),
+        *([message("reversal-series")] if rules.session.rotation == "block" else []),
     ]
 
 

@@ -236,6 +236,13 @@ def deck_word(rules: Rules) -> Message:
     )
 
 
+def extra_word(rules: Rules) -> Message:
+    """The message for the extra card."""
+    if not rules.deck.extra:
+        return message("deck-extra-none")
+    return message("deck-extra", card=card_message(rules.deck.extra))
+
+
 def sum_message(rules: Rules) -> Message:
     """What all players together have at the end of a game; where the total of a contract is open, what the others
     give."""

@@ -192,6 +192,12 @@ club-double-worse = Even so, { $doubled } should do worse still.
 
 ## Before play
 
+club-reversal-on = This hand should take everything about { $percent } times in 100, and the reward is worth the risk.
+club-reversal-off = This hand should take everything only about { $percent } times in 100: not worth the risk.
+club-reversal-barred = The extra card has to be exchanged here.
+club-turned-all = Everything that scores has to be taken, so each trick is won as cheaply as is safe.
+club-turned-any = One trick that scores is enough to stop the player who has to take everything.
+club-turned-extra = The extra card wins this trick for certain.
 club-bid = The call of { $contract } should be worth up to { $points } here, the loss to the declarer included.
 club-bid-pass = No bid is worth its price with this hand.
 club-bid-agree = The call is worth that price too.

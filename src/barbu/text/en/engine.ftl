@@ -58,6 +58,7 @@ engine-hand-third = seat { $seat } holds a third copy of a card
 engine-to-do =
     seat { $seat } must { $what ->
         [bid] bid, answer or pass
+        [reverse] turn the contract round or pass
         [call] call a contract
         [claim] claim a redeal or pass
         [give] pass cards on
@@ -93,6 +94,9 @@ engine-bid-tricks =
         [one] only { $most } tricks may be named for { $contract } now
        *[other] from { $least } to { $most } tricks may be named for { $contract } now
     }
+engine-reverse-not = seat { $seat } cannot turn a contract round now, and passes
+engine-extra-left = the extra card { $card } is in no hand: the cards are dealt again
+engine-call-not-reversed = { $contract } cannot be turned round
 engine-not-held = seat { $seat } does not hold this card
 engine-give =
     seat { $seat } must pass { $cards ->

@@ -19,6 +19,7 @@ invitation-herzeln = Eight deals in which the ten ranks below the ace: what you 
 invitation-kein-stich = Five deals: four of them fill the pot, the last one empties it.
 invitation-rosbiratschka = Short and sharp: if one of you takes none, the others pay twice.
 invitation-hearts = Pass three cards on, dodge the queen of spades, or shoot the moon.
+invitation-coup-d-etat = Six deals as director, unless the holder of the Coup card takes everything, and your place.
 invitation-dragonmaster = The game of 1981: five deals as Dragonmaster, and all fines are yours.
 invitation-cats = As catsatcards.com has it: whoever is doubled late may still redouble.
 invitation-wikipedia = The encyclopedia's game: a penalty deal that nobody doubles is not played.

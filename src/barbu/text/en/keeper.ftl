@@ -73,6 +73,26 @@ chips-sale =
         [one] { $giver } gives { $taker } 1 chip for the call.
        *[other] { $giver } gives { $taker } { $chips } chips for the call.
     }
+chips-reward =
+    { $chips ->
+        [one] { $giver } gives { $taker } 1 chip for taking everything.
+       *[other] { $giver } gives { $taker } { $chips } chips for taking everything.
+    }
+chips-fine =
+    { $chips ->
+        [one] { $giver } gives { $taker } 1 chip for not taking everything.
+       *[other] { $giver } gives { $taker } { $chips } chips for not taking everything.
+    }
+chips-into-pool =
+    { $chips ->
+        [one] { $giver } puts 1 chip into the pool for not taking everything.
+       *[other] { $giver } puts { $chips } chips into the pool for not taking everything.
+    }
+chips-pool =
+    { $chips ->
+        [one] { $taker } takes 1 chip from the pool.
+       *[other] { $taker } takes { $chips } chips from the pool.
+    }
 chips-shown =
     { $chips ->
         [one] { $giver } gives { $taker } 1 chip for the card shown.
@@ -106,6 +126,7 @@ score-ask-deal = Deal { $number }: { $declarer } declares, { $dealer } deals
 score-ask-deal-nobody = Deal { $number }: { $dealer } deals
 score-ask-doubles = Who doubled whom? In order of speaking, as in { "B>A,C A>B" }; Enter if nobody:
 score-ask-sold = Who bought the call, and for how many tricks? As in { "B5" }; Enter if nobody:
+score-ask-turned = Who turned the contract round, and did they take everything? { "C+" } if so, { "C-" } if not; Enter if nobody did:
 score-ask-shown = Who showed which cards? As in { "A:KH" }; Enter if nobody:
 score-help =
     Numbers are in seat order, and the last one may be left out where it follows from the others. Players go by their letters or
@@ -146,3 +167,5 @@ paper-unwritable =
        *[no] { $names } have letters that a PDF lacks, so letters stand for their seats instead. Name a font that has them (--font),
             or print the sheet from the page.
     }
+keeper-turned = { $word } does not say who turned the contract round and whether they took everything, as in { "C+" } or { "C-" }
+keeper-turned-all = of a contract that was turned round only the outcome is told

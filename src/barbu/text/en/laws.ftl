@@ -35,6 +35,8 @@ law-unequal-hands =
        *[other] { $over } cards are left over
     }
 law-card-not-dealt = no such card is dealt
+law-extra-dealt = this card is dealt anyway: name one of those taken out
+law-extra-packs = an extra card needs a single pack
 
 ## Groups of contracts
 
@@ -61,6 +63,12 @@ law-pass-expose = where cards are passed on, none can be exposed
 law-pass-call-needs = where cards are passed on after the call, a call cannot depend on them
 law-auction-bids = no call can be bought: give a contract { "bids" }, the most tricks that may be bid for it
 law-least-bid = no bid can be worth { $least } points: the highest is worth { $most }
+law-reversal-reward = no contract can be turned round: give one { "reward = 10" } and { "fine = 8" }
+law-reversal-declarer = a player who turns a contract round takes over the deals of a declarer, so it needs declarers with deals of their own
+law-reversal-fixed = a player who turns a contract round before the call chooses it, and here the order is fixed
+law-reversal-doubling = where players double, no contract can be turned round
+law-reversal-series = a player who turns a contract round takes over a series, so declarers need contracts of their own, and a fixed number of deals
+law-reversal-word = it does not go with contracts that are turned round: leave this out, or { "reversal" }
 law-opening-no-tricks = no contract is played in tricks, so nothing is led
 law-leader-opening = the holder of a card leads to the first trick of every contract
 law-dealer-opposite = nobody sits opposite the declarer with { $players } players
@@ -216,6 +224,11 @@ law-bids-unplayed =
 law-bids-fixed = nothing is left to choose, so there is nothing to buy: give it trumps, or the group of another contract
 law-unsold-bids = no call can be bought here: give another contract { "bids" }, or leave this out
 law-unsold-group = the declarer must have another choice: give it the group of a contract that is always open and is played
+law-reward-reversal = nobody may turn a contract round here: say when, as in { "session.reversal = \"after-call\"" }
+law-reward-paid = only a contract whose points are paid to the declarer can be turned round
+law-reward-word = it does not go with taking everything: leave this out, or { "reward" }
+law-reward-signs = some of its cards and tricks score well and others badly, so nobody would take everything
+law-points-to-tricks = only what is taken in tricks goes to a neighbour
 law-part-itself = it cannot be part of itself
 law-part-twice = { $contract } is named twice
 law-part-salad = { $contract } is itself made of other contracts: name those
@@ -332,6 +345,7 @@ option-must-double =
     }
 option-no-doubling = There are no doubles
 option-opposite-deals = The player opposite the declarer deals, hearts are free, and the declarer names the start rank of dominoes
+option-power-play = There is a dragon card, and its holder may announce to take everything that scores
 option-quick-rotation = A new declarer each deal
 option-ravage = One more contract, Ravage City, with a pot of { $number }
 option-split-undoubled = A negative deal that nobody doubled is not played: the others share its points

@@ -122,6 +122,8 @@ record-over = the deal is over: nothing is left to score
 
 record-call-fixed = the order of the contracts is fixed: { $call } belongs here
 record-bids-none = the call of this deal cannot be bought
+record-reversal-none = no contract can be turned round in these rules
+record-reversal-form = a contract is turned round with { "reverse C" }, and the extra card exchanged with { "exchange C" }: the seat that holds it
 record-no-doubles = { $variant } has no doubles
 record-all-spoken = everybody has spoken
 record-speaker = seat { $seat } speaks now, not { $given }

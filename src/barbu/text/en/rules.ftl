@@ -9,6 +9,7 @@ comma = { $first }, { $second }
 section-what = What it is
 section-deal = The deal
 section-auction = The auction
+section-reversal = Turning a contract round
 section-redeal = Redeals
 section-contracts = Contracts
 section-play = Play
@@ -171,6 +172,8 @@ deck-removed =
         [0] { $packs } of 52 cards, { $each } for each player.
        *[other] { $packs } without { $removed }: { $cards } cards, { $each } for each player.
     }
+deck-extra = One card more is in the pack: { $card }, which is of no suit and wins any trick that it is played to. One card is left over when all have their cards; if it is the extra card, the cards are dealt again.
+deck-extra-none = There is no extra card in the pack.
 deck-packs-1 = One pack
 deck-packs-2 = Two packs
 equal-cards = If two identical cards fall in the same trick, the one played later counts as the higher.
@@ -499,6 +502,23 @@ session-least-bid =
     }
 session-counter-bid-yes = The declarer may ask the best bidder for a higher bid, once; if the bidder declines, the old bid stands.
 session-counter-bid-no = The declarer cannot ask for a higher bid.
+session-reversal-none = No contract can be turned round.
+session-reversal-before-call = Before the call, the holder of the extra card says whether they turn a contract round. If so, they call it themselves; if not, they put the card away, take the one left over instead, and the declarer calls.
+session-reversal-after-call = After the call, the holder of the extra card says whether they turn the contract round. If not, they put the card away and take the one left over instead.
+reversal-goal = A player who turns a contract round must take everything that scores in it, except a card left over. Nothing but a reward or a fine is paid then, and the deal ends as soon as another player takes anything that scores. The extra card may be played at any time, and any card may follow it.
+session-reversal-pays-declarer = The declarer pays the reward, and gets the fine. A declarer who holds the extra card always exchanges it.
+session-reversal-pays-all = Every other player pays the reward. A fine goes into a pool, which the declarer of the last deal of the series takes.
+reversal-series = A player who has taken everything declares the deals that are left of the series. After it, the next player in the order of the seats declares.
+contract-reward =
+    { $n ->
+        [0] { $contracts } cannot be turned round.
+       *[other] The reward for turning round { $contracts } is { $n }.
+    }
+contract-fine =
+    { $n ->
+        [0] A failure to turn round { $contracts } costs nothing.
+       *[other] The fine for failing to turn round { $contracts } is { $n }.
+    }
 session-opening-lead = The player who holds { $card } leads it to the first trick.
 session-opening-lead-none = Whoever leads to the first trick may lead any card that the contract allows.
 session-leader-declarer = The declarer leads to the first trick.

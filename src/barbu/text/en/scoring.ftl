@@ -8,6 +8,7 @@ score-sold =
         [0] the call of this contract cannot be bought
        *[other] { $sold } is no sale: another player than the declarer buys the call for 1 to { $most } tricks, as in { "B:4" }
     }
+score-not-reversed = { $contract } cannot be turned round in these rules
 score-count = this contract needs { $what } of { $players } players, not of { $given }
 score-not-in-pack = { $card } is not in the pack of these rules
 score-card-twice = { $card } has been taken twice

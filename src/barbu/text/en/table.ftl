@@ -173,6 +173,30 @@ bid-choice =
         [demand] demand { $bid }
        *[bid] { $bid }
     }
+due-reward =
+    { $payer ->
+        [You] You pay
+       *[other] { $payer } pays
+    } { $payee ->
+        [You] you
+       *[other] { $payee }
+    } { $amount } for taking everything.
+due-fine =
+    { $payer ->
+        [You] You did not take everything, and pay
+       *[other] { $payer } did not take everything, and pays
+    } { $amount } { $to ->
+        [pool] into the pool
+       *[declarer] to { $payee ->
+            [You] you
+           *[other] { $payee }
+        }
+    }.
+due-pool =
+    { $payee ->
+        [You] You take
+       *[other] { $payee } takes
+    } { $amount } from the pool.
 sale =
     { $buyer ->
         [You] You
@@ -272,6 +296,11 @@ outcome-passed =
             [nothing] { $did }.
             [more] { $did }, and got { $amount } from the declarer.
            *[less] { $did }, and paid the declarer { $amount }.
+        }
+        [reversal] { $came ->
+            [nothing] { $did }, and neither paid nor got anything.
+            [more] { $did }, and got { $amount }.
+           *[less] { $did }, and paid { $amount }.
         }
         [left] { $did }; what the player on the right took counts instead: { $amount }.
        *[right] { $did }; what the player on the left took counts instead: { $amount }.

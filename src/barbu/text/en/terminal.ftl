@@ -265,6 +265,9 @@ terminal-says-yes-wanted = { $name } agrees and buys the call
 terminal-says-no-bid = { $name } does not bid
 terminal-says-no-wanted = { $name } declines
 terminal-says-no-declarer = { $name } keeps the call
+terminal-reverses = { $name } holds { $card } and turns the contract round: they must take everything
+terminal-exchanges = { $name } puts { $card } away and takes the card left over
+terminal-stake = { $contract }: { $reward } for taking everything, { $fine } to pay for a failure
 terminal-gives = { $name } passes cards on.
 terminal-came = { $name } passes { $cards } to you.
 terminal-claims = { $name } claims a redeal
@@ -332,6 +335,7 @@ terminal-act-demand = demand { $bid }
 terminal-act-agree = agree
 terminal-act-give = pass { $cards } on
 terminal-act-set = set { $rows }
+terminal-act-reverse = turn the contract round
 terminal-act-redeal = claim a redeal
 terminal-act-pass = pass
 terminal-act-knock = knock
@@ -371,6 +375,7 @@ terminal-ask-parameter =
         [contract] Which contract do you try ({ $choices })?
        *[rank] Which start rank ({ $choices })?
     }
+terminal-ask-reverse = You hold { $card }, which wins any trick. Do you turn the contract round, to take everything ({ "y/n" })?
 terminal-ask-claim = Do you claim a redeal ({ "y/n" })?
 terminal-ask-expose =
     { $count ->

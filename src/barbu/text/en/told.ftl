@@ -9,6 +9,7 @@ told-failures = the failures
 told-trial = only { $player } is on trial
 told-knocks = the knocks
 told-together = all of these in one trick
+told-reversal = the contract turned round: the player who took everything or, if they did not, the one who stopped them
 told-points = the points
 told-cards = { $words }
 told-mark = the count of { $mark }
@@ -56,6 +57,7 @@ told-among = { $what } cannot be { $player }'s: it does not go with what they ha
 told-void = every player has one of { $what }, so the deal does not count: deal again
 told-call-fixed = the contract of this deal is { $call }
 told-not-for-sale = the call of { $contract } cannot be bought in this deal
+told-not-reversed = { $player } cannot turn round this contract
 told-own-call = { $player } declares this deal, and cannot buy their own call
 told-bid =
     { $most ->

@@ -47,6 +47,8 @@ word-contract-face-up = captured scoring cards stay face up in front of the play
 word-contract-unplayed = no card is played: all players take equally many tricks, and the declarer those left over
 word-contract-bids = the most tricks that another player may bid for the right to call it; the buyer pays the declarer the points of the tricks bid; 0: it cannot be bought
 word-contract-demand = instead of selling, the declarer may demand the most tricks; a bidder who declines leaves the call to the declarer
+word-contract-reward = what is paid to the holder of the extra card who turns the contract round and takes everything that scores in it; 0: it cannot be turned round
+word-contract-fine = what the holder of the extra card pays who turns the contract round and does not take everything
 word-contract-trump = whether there is a trump suit, named by the declarer
 word-contract-no-trump = the declarer may choose to have no trump suit
 word-contract-duty = when a player who can must beat the trumps in the trick, or at least play one
@@ -99,6 +101,7 @@ word-contract-double-needs = cards of which a player must hold one to double or 
 word-deck-packs = packs of 52 cards; of two equal cards the later one wins
 word-deck-removed = cards taken out so that all hands are equal: a whole rank, or a single card
 word-deck-ranking = the order of the ranks that are dealt, from the highest, such as ATKQJ987; none: the ace is the highest, the two the lowest
+word-deck-extra = one of the cards taken out, such as 2C, as an extra card that is of no suit and wins any trick; one card is left over then, which its holder may take instead; none: no such card
 
 ## Roles
 
@@ -116,6 +119,8 @@ word-session-until = the total at which the game ends, with the deal in which a 
 word-session-exact-wins = a player with exactly that total wins
 word-session-least-bid = the points that the best bid for a call must be worth; a lower one does not count, and the declarer calls
 word-session-counter-bid = the declarer may ask the best bidder once for a higher bid; if it is declined, the old one stands
+word-session-reversal = when the holder of the extra card may turn a contract round, to take everything that scores in it
+word-session-reversal-pays = who pays the reward of a player who has turned a contract round, and so where a fine goes: to the declarer, or into a pool that the declarer of the last deal of a series takes
 word-session-teams = whether players who sit opposite each other add up their scores
 
 ## Doubles
@@ -163,6 +168,8 @@ word-label =
         [contract-unplayed] Settled without play
         [contract-bids] Most tricks bid for the call
         [contract-demand] The most may be demanded
+        [contract-reward] Reward for turning it round
+        [contract-fine] Fine for failing to
         [contract-trump] Trump suit
         [contract-no-trump] No trump can be called
         [contract-duty] When trumps must be beaten
@@ -203,6 +210,7 @@ word-label =
         [deck-packs] Number of packs
         [deck-removed] Cards taken out
         [deck-ranking] Order of ranks
+        [deck-extra] Extra card
         [session-rotation] How long one declares
         [session-direction] Direction of play
         [session-first] Card of the first declarer
@@ -217,6 +225,8 @@ word-label =
         [session-exact-wins] Exactly this total wins
         [session-least-bid] Least points of a bid
         [session-counter-bid] Declarer asks for more
+        [session-reversal] When contracts are turned round
+        [session-reversal-pays] Who pays for that
         [session-teams] Players opposite each other
         [doubling-negative] Who may be doubled in negative contracts
         [doubling-positive] Who may be doubled in positive contracts
@@ -301,6 +311,10 @@ word-choice =
         [pass-to-right] Right
         [pass-to-opposite] Opposite
         [pass-to-nobody] Nobody
+        [reversal-before-call] Before the call, with any contract
+        [reversal-after-call] After the call
+        [reversal-pays-declarer] The declarer, who gets the fines
+        [reversal-pays-all] All others, and fines go into a pool
         [teams-opposite] They are partners
         [negative-any] Anyone
         [negative-declarer] Only the declarer

@@ -32,3 +32,4 @@ workbook-contract-unknown = { $given } is not a contract of these rules: they ar
 workbook-parameter-unknown = { $given } is neither a trump suit nor a rank that can be named
 workbook-number = { $given } is not a whole number
 workbook-seats = { $given } should be letters of players, such as { $seats }, or X
+workbook-reversal = in these rules contracts may be turned round, which a workbook cannot follow: keep the scores here, or as a CSV file

@@ -9,10 +9,13 @@ from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.engine.position import Position
 from barbu.rules.model import Rules
+from barbu.rules.practice import without_reversal
 
 
 def moments(rules: Rules, contract: str, rng: Random) -> Iterator[Position]:
-    """All positions of a random deal of a contract, from the call to the end. Nobody claims a redeal."""
+    """All positions of a random deal of a contract, from the call to the end. Nobody claims a redeal, or turns the
+    contract round."""
+    rules = without_reversal(rules)
     game = Game(rules)
     deal = game.next_deal(shuffled(game.plan, rng), rng.randrange(rules.players))
     calls = plan_of(rules).contracts[contract].calls

@@ -19,7 +19,7 @@ export interface Frame {
 }
 
 /** Calls rather than plays. The time must not reveal whether a hand has cards to show, so all take the same. */
-const SAID = ["bid", "call", "claim", "give", "double", "expose", "set", "knock"];
+const SAID = ["bid", "reverse", "call", "claim", "give", "double", "expose", "set", "knock"];
 const CARD_MS = 420;
 export const SAID_MS = 650;
 const FULL_MS = 340;

@@ -47,7 +47,7 @@ export function bySuit<Thing>(things: Thing[], suits: string[], suitOf: (thing: 
 
 /** A hand from left to right: by suit, high to low; some rules have ranks of their own. */
 export function sorted(cards: string[], suits: string[], ranks = RANKS): string[] {
-  const rank = (card: string) => ranks.indexOf(card[0] ?? "");
+  const rank = (card: string) => ranks.indexOf(card[0] ?? "") + 1 || 99; // an extra card comes last
   return [...cards].sort((one, two) => suits.indexOf(one[1] ?? "") - suits.indexOf(two[1] ?? "") || rank(one) - rank(two));
 }
 

@@ -3,6 +3,7 @@
 import "$words/cards.ftl";
 import "$words/page/naming.ftl";
 
+import { extra } from "../table/extra.svelte.ts";
 import { t } from "./fluent.ts";
 
 /** "spades". */
@@ -36,4 +37,5 @@ export const rankName = (card: string): string => t("rank", { rank: card[0] ?? "
 export const rankSpoken = (card: string): string => t("rank-spoken", { rank: card[0] ?? "" });
 
 /** "king of hearts". */
-export const cardName = (card: string): string => t("card-kind", { rank: rankSpoken(card), suit: suitName(card[1] ?? "") });
+export const cardName = (card: string): string =>
+  card === extra.card ? extra.name : t("card-kind", { rank: rankSpoken(card), suit: suitName(card[1] ?? "") });

@@ -2,6 +2,7 @@
 
 from barbu.bots.base import Decision
 from barbu.bots.club.outlook import outlook
+from barbu.bots.club.preplay import reversal
 from barbu.engine.actions import Call
 from barbu.engine.view import View
 from barbu.messages import Message
@@ -9,6 +10,8 @@ from barbu.messages import Message
 
 def choose(view: View) -> Decision:
     """The call with the best total: the contract itself plus those kept for later deals."""
+    if view.board.reverser is not None:
+        return reversal.call(view)
     look = outlook(view.plan)
     if view.board.sale is not None:
         ((edge, bought),) = best_calls(view).values()
@@ -25,6 +28,8 @@ def explain(view: View, decision: Decision) -> Message:
     from barbu.bots.club.calling.reasons import reason  # rarely needed
 
     assert isinstance(decision.action, Call)
+    if view.board.reverser is not None:
+        return reversal.call_reason(view, decision)
     edges = {name: edge for name, (edge, _) in best_calls(view).items()}
     return reason(view, decision.action, edges, outlook(view.plan))
 
