@@ -161,7 +161,6 @@ table-play-card = Play the { $card }
 ## Choosing a contract
 
 table-call = Choose a contract
-table-call-trial = Choose your trial
 table-call-heading = Choose your contract
 table-call-pick = Pick a contract
 table-call-play = Play { $contract }
