@@ -43,6 +43,7 @@ GAMES = (
     ("rosbiratschka", 4),
     ("lora-czech", 4),
     ("lorum", 4),
+    ("coup-d-etat", 4),
 )
 """Games in which everything can happen: tricks of all kinds, a pot, dominoes, rows, exposed cards, redeals, doubles,
 cards passed on."""

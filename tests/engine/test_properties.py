@@ -23,7 +23,9 @@ def deals(draw: st.DrawFn) -> tuple[Game, Game]:
     """A game whose first deal is any deal that counts, played in any way: the game before its last action, and
     after."""
     game = Game(load(*draw(st.sampled_from(TABLES))))
-    pack = draw(st.permutations(list(cards_of(game.plan.pack))))
+    pack = draw(st.permutations(list(cards_of(game.plan.pack | game.plan.extra))))
+    if game.plan.extra >> pack[-1] & 1:  # with the extra card left over, the cards are dealt again
+        pack[0], pack[-1] = pack[-1], pack[0]
     declarer = draw(st.integers(0, game.plan.players - 1))
     each = game.plan.cards_each
     hands = tuple(mask_of(pack[seat * each : (seat + 1) * each]) for seat in range(game.plan.players))

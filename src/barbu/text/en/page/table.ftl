@@ -135,8 +135,6 @@ table-stop = Stop
 table-knock = Knock: none of your cards fits
 table-trick = Trick
 table-led = { $suit } led
-# In a counting game: what reaching the next mark scores.
-table-mark = at { $mark }: { $points }
 table-worth =
     { $points ->
         [one] 1 point lies here.
