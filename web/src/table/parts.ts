@@ -3,11 +3,10 @@
 import { root } from "../lib/wire/location.ts";
 
 const loads = {
-  bidding: () => import("./bidding/Before.svelte"),
+  bidding: () => import("./parts/bidding.ts"),
   beside: () => import("./parts/beside.ts"),
   company: () => import("./parts/company.ts"),
   deciding: () => import("./parts/deciding.ts"),
-  extra: () => import("./bidding/extra.ts"),
   ending: () => import("./parts/ending.ts"),
   lesson: () => import("./parts/lesson.ts"),
   dropped: () => import("./Dropped.svelte"),

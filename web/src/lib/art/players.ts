@@ -32,8 +32,8 @@ export function initialOf(name: string): string {
   return (first?.segment ?? "?").toUpperCase();
 }
 
-/** The colour of a seat as a fill; the eleventh and the twelfth share one. */
-export const seatColour = (seat: string): string => `var(--seat-${seat.toLowerCase()},#1d6a74)`;
+/** The colour of a seat as a fill; of the eleventh and the twelfth at a table only. */
+export const seatColour = (seat: string): string => `var(--seat-${seat.toLowerCase()})`;
 
 /** The colour of a seat for an amount in text. */
-export const seatText = (seat: string): string => `var(--seat-${seat.toLowerCase()}-t,inherit)`;
+export const seatText = (seat: string): string => `var(--seat-${seat.toLowerCase()}-t)`;
