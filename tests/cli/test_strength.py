@@ -7,7 +7,7 @@ import pytest
 
 from barbu.bots.base import bot_named
 from barbu.notation import print_record, record_of
-from barbu.rules.load import load
+from barbu.rules.load import load, parse
 from barbu.sim import play_game
 from tests.cli.conftest import Barbu
 from tests.notation.test_table import TV1
@@ -61,6 +61,21 @@ def test_what_cannot_be_counted_is_said(barbu: Barbu, tmp_path: Path, games: lis
     found = json.loads(out)
     assert found["hearts"]["games"] == 1, "the other game of the file is counted"
     assert found["pagat"]["games"] == 1, "so is a game of a real table, as far as it was played"
+
+
+def test_own_rules_that_share_a_name_have_ladders_of_their_own(barbu: Barbu, tmp_path: Path) -> None:
+    records = []
+    for until in (40, 50):
+        rules = parse(f'name = "Ours"\nextends = "hearts"\n[session]\nuntil = {until}\n', "ours")
+        records.append(print_record(record_of(play_game(rules, [bot_named("random")] * 4, f"{until}"), NAMES)))
+    file = tmp_path / "ours.bgn"
+    file.write_text("".join(records))
+    status, out, _ = barbu("strength", file, "--json")
+    found = json.loads(out)
+    assert status == 0 and len(found) == 2
+    assert all(key.startswith("ours ") and each["games"] == 1 for key, each in found.items())
+    _, out, _ = barbu("strength", file)
+    assert all(f"Ours ({key}): 1 game" in out for key in found)
 
 
 def test_partners_have_no_strength_of_their_own(barbu: Barbu) -> None:

@@ -5,12 +5,14 @@ import json
 import pytest
 from tools.games import variants_by_number
 
-from barbu.notation import parse, replay
+from barbu.engine.game import Game
+from barbu.notation import parse, record_of, replay
 from barbu.rules.load import load
+from barbu.rules.load import parse as parse_rules
 from barbu.rules.model import Rules
 from barbu.rules.options import with_options
 from barbu.strength import spread
-from barbu.strength.results import family_of, result_of
+from barbu.strength.results import Family, family_of, result_of
 from barbu.strength.spread import SHIPPED, Spread, key_of, simulated, spread_of
 from tests.cli.test_strength import RECORDS
 
@@ -49,4 +51,18 @@ def test_a_recorded_game_as_a_result() -> None:
         assert sum(result.leads) == pytest.approx(0)
         assert result.leads.index(max(result.leads)) == game.totals.index(best(game.totals))
         assert 0 < result.share <= 2
-        assert family_of(game) == name.partition("-")[0]
+        assert family_of(record) == Family(name.partition("-")[0])
+
+
+def test_rules_of_ones_own_are_told_apart_by_digest() -> None:
+    """Also from a shipped rule set whose name they have."""
+    own = 'name = "Ours"\nextends = "hearts"\n'
+    shorter = own + "[session]\nuntil = 50\n"
+    ours, again, other, named, same = (
+        family_of(record_of(Game(parse_rules(text, name))))
+        for text, name in ((own, "ours"), (own, "ours"), (shorter, "ours"), (shorter, "hearts"), (own, "hearts"))
+    )
+    assert ours == again and ours.key.startswith("ours ") and len(ours.key) == 17
+    assert other.name == "ours" and other.key != ours.key
+    assert named.name == "hearts" and named.digest == other.digest
+    assert same == Family("hearts") and same.key == "hearts"

@@ -19,7 +19,7 @@ from barbu.notation import Record
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.strength.estimate import Result, Strength, strengths
-from barbu.strength.results import family_of, result_of
+from barbu.strength.results import Family, family_of, result_of
 from barbu.strength.spread import spread_of
 from barbu.text.render import say
 
@@ -33,8 +33,9 @@ class Played(NamedTuple):
 
 
 class Ranked(NamedTuple):
-    """The strengths in a rule set, in spreads, and the spread of a game in points."""
+    """The strengths in a family of rules, in spreads, and the spread of a game in points."""
 
+    family: Family
     rules: Rules
     games: int
     players: list[Strength]
@@ -45,20 +46,20 @@ def run(out: Console, paths: Sequence[Path], as_json: bool) -> int:
     """Print the strength of every player in the games of some files, by rule set. The exit status is 1 if a file or a
     record in it is wrong; the others are counted."""
     faults: list[str] = []
-    found: dict[str, list[Played]] = defaultdict(list)
-    for played in _played(paths, faults):
-        found[family_of(played.game)].append(played)
-    ranked = [_ranked(name, games) for name, games in sorted(found.items())]
+    found: dict[Family, list[Played]] = defaultdict(list)
+    for family, played in _played(paths, faults):
+        found[family].append(played)
+    ranked = [_ranked(family, games) for family, games in sorted(found.items())]
     if as_json:
-        write_json(out, {each.rules.variant: _plain(each) for each in ranked})
+        write_json(out, {each.family.key: _plain(each) for each in ranked})
     else:
         for each in ranked:
             _tell(out, each)
     return 1 if faults else 0
 
 
-def _played(paths: Sequence[Path], faults: list[str]) -> Iterator[Played]:
-    """The games of some files, each once."""
+def _played(paths: Sequence[Path], faults: list[str]) -> Iterator[tuple[Family, Played]]:
+    """The games of some files, each once, with their families."""
     seen = set[str]()
     for path in paths:
         file = record_file(path)
@@ -72,7 +73,7 @@ def _played(paths: Sequence[Path], faults: list[str]) -> Iterator[Played]:
                 _fault(faults, name, say("terminal-strength-partners"))
             elif game.finished and str(record) not in seen:
                 seen.add(str(record))
-                yield Played(game, record.seats, _day(record))
+                yield family_of(record), Played(game, record.seats, _day(record))
 
 
 def _fault(faults: list[str], where: str, what: str, hint: str = "") -> None:
@@ -88,7 +89,7 @@ def _day(record: Record) -> date | None:
         return None
 
 
-def _ranked(name: str, games: list[Played]) -> Ranked:
+def _ranked(family: Family, games: list[Played]) -> Ranked:
     results: list[Result] = []
     with progress() as bar:
         task = bar.add_task(say("terminal-progress-games"), total=len(games))
@@ -97,8 +98,10 @@ def _ranked(name: str, games: list[Played]) -> Ranked:
             bar.advance(task)
     # Options may give the family's own rules another spread.
     usual = {each.game.rules.variant: each.game.rules for each in games}
-    rules = usual.get(name) or load(name, games[0].game.rules.players)
-    return Ranked(rules, len(games), strengths(results), spread_of(rules).points)
+    rules = usual.get(family.name) or games[0].game.rules
+    if not family.digest and family.name not in usual:
+        rules = load(family.name, rules.players)
+    return Ranked(family, rules, len(games), strengths(results), spread_of(rules).points)
 
 
 def _plain(ranked: Ranked) -> dict[str, object]:
@@ -117,6 +120,11 @@ def _plain(ranked: Ranked) -> dict[str, object]:
     }
 
 
+def _title(ranked: Ranked) -> str:
+    name, family = ranked.rules.name, ranked.family
+    return say("terminal-strength-own", rules=name, key=family.key) if family.digest else name
+
+
 def _tell(out: Console, ranked: Ranked) -> None:
     table = Table(box=SIMPLE_HEAD)
     table.add_column(say("terminal-strength-player"))
@@ -125,6 +133,6 @@ def _tell(out: Console, ranked: Ranked) -> None:
     for each in ranked.players:
         mean, error = each.mean * ranked.points, each.error * ranked.points
         table.add_row(each.player, f"{mean:+.0f}", f"{error:.0f}", str(each.games))
-    out.print(say("terminal-strength", rules=ranked.rules.name, games=ranked.games), soft_wrap=True, markup=False)
+    out.print(say("terminal-strength", rules=_title(ranked), games=ranked.games), soft_wrap=True, markup=False)
     out.print(say("terminal-strength-means", spread=round(ranked.points)), soft_wrap=True, markup=False)
     out.print(table)

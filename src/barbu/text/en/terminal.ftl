@@ -117,6 +117,7 @@ terminal-strength = { $rules }: { $games ->
         [one] 1 game
        *[other] { $games } games
     }
+terminal-strength-own = { $rules } ({ $key })
 terminal-strength-means = Strengths are points a game above average players, with one standard error. Luck alone moves a score by { $spread } points a game.
 terminal-strength-player = Player
 terminal-strength-strength = Strength
