@@ -11,6 +11,7 @@ from barbu.rules.load import load, parse
 from barbu.sim import play_game
 from tests.cli.conftest import Barbu
 from tests.notation.test_table import TV1
+from tests.strength.test_contracts import RULES
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ["bot:club", "bot:random", "Ann", "Beth"]
@@ -83,3 +84,28 @@ def test_partners_have_no_strength_of_their_own(barbu: Barbu) -> None:
     status, out, err = barbu("strength", file, "--json")
     assert (status, json.loads(out)) == (1, {})
     assert "players who score with a partner have no strength of their own" in err
+
+
+def test_a_player_sees_their_own_contracts(barbu: Barbu, tmp_path: Path) -> None:
+    rules, bots = load(RULES), [bot_named(name) for name in ("club", "random", "random", "random")]
+    file = tmp_path / "game.bgn"
+    file.write_text(print_record(record_of(play_game(rules, bots, "contracts"), NAMES)))
+    status, out, err = barbu("strength", file, "--contracts", "Ann")
+    assert (status, err) == (0, "")
+    assert "Ann in each contract" in out and "Beth" not in out
+    rows = [line for line in out.splitlines() if "declarer" in line or "other" in line]
+    assert len(rows) == 6 and rows[0].split()[-1] == "1" and rows[1].split()[-1] == "3"
+    found = json.loads(barbu("strength", file, "--contracts", "bot:club", "--json").out)["pagat"]
+    assert [each["player"] for each in found["players"]] == ["bot:club"]
+    assert {each["contract"] for each in found["contracts"]} == set(rules.contracts)
+    assert all(each["strength"] > 0 and each["error"] > 0 for each in found["contracts"])
+    assert [each["deals"] for each in found["contracts"]] == [1, 3] * 3
+
+
+def test_without_declarers_there_is_one_role(barbu: Barbu, tmp_path: Path, games: list[str]) -> None:
+    file = tmp_path / "games.bgn"
+    file.write_text("".join(games))
+    _, out, _ = barbu("strength", file, "--contracts", "Ann")
+    assert "No Hearts" in out and "Role" not in out
+    status, _, err = barbu("strength", file, "--contracts", "Anna")
+    assert status == 1 and "no game has a player 'Anna'" in err and "did you mean Ann?" in err

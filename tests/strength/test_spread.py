@@ -13,7 +13,7 @@ from barbu.rules.model import Rules
 from barbu.rules.options import with_options
 from barbu.strength import spread
 from barbu.strength.results import Family, family_of, result_of
-from barbu.strength.spread import SHIPPED, Spread, key_of, simulated, spread_of
+from barbu.strength.spread import SHIPPED, Simulated, Spread, key_of, simulated, spread_of
 from tests.cli.test_strength import RECORDS
 
 
@@ -25,16 +25,16 @@ def test_every_shipped_rule_set_has_its_spread() -> None:
 
 def test_spreads_are_what_games_of_equal_players_show() -> None:
     rules = load("hearts")
-    points, deals = simulated(rules)
+    points, deals = simulated(rules).spread
     assert spread_of(rules) == Spread(round(points, 1), round(deals, 1))
 
 
 def test_rules_with_options_have_a_spread_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def noted(rules: Rules) -> Spread:
+    def noted(rules: Rules) -> Simulated:
         asked.append(rules.variant)
-        return Spread(99.0, 10.0)
+        return Simulated(Spread(99.0, 10.0), {})
 
     monkeypatch.setattr(spread, "_simulated", noted)
     rules = load("pagat")

@@ -57,7 +57,7 @@ class Source(NamedTuple):
 
 def run(out: Console, search: Search, path: Path) -> int:
     """Search games until all are searched, adding the puzzles of each to the file; games that the file says were
-    searched are left out. Returns the exit status: 1 if a record is wrong. Without a game to search, nothing is written.
+    searched are left out. Returns the exit status: 1 if a record is wrong. Without a game to search nothing is written.
 
     Raises:
         BarbuError: the file holds something else, or there is no kernel.

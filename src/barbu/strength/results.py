@@ -12,6 +12,14 @@ from barbu.strength.estimate import Result
 from barbu.strength.spread import leads_of, spread_of
 
 
+class Played(NamedTuple):
+    """A game with the names of its players by seat, and the day of it, if that is known."""
+
+    game: Game
+    players: tuple[str, ...]
+    day: date | None
+
+
 class Family(NamedTuple):
     """Rules that count together, whatever the options and the number of players: a shipped rule set, or rules of one's
     own, which others of the same name need not be: their ``digest`` tells them apart."""
