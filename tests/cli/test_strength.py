@@ -9,6 +9,9 @@ from barbu.bots.base import bot_named
 from barbu.notation import print_record, record_of
 from barbu.rules.load import load, parse
 from barbu.sim import play_game
+from barbu.strength.levels import levels_of
+from barbu.strength.results import Family
+from barbu.strength.spread import spread_of
 from tests.cli.conftest import Barbu
 from tests.notation.test_table import TV1
 from tests.strength.test_contracts import RULES
@@ -109,3 +112,20 @@ def test_without_declarers_there_is_one_role(barbu: Barbu, tmp_path: Path, games
     assert "No Hearts" in out and "Role" not in out
     status, _, err = barbu("strength", file, "--contracts", "Anna")
     assert status == 1 and "no game has a player 'Anna'" in err and "did you mean Ann?" in err
+
+
+def test_bots_stay_where_the_arena_measured_them(barbu: Barbu, tmp_path: Path) -> None:
+    rules = load(RULES)
+    names = ["Ann", "bot:novice", "bot:novice", "bot:master"]
+    file = tmp_path / "game.bgn"
+    file.write_text(print_record(record_of(play_game(rules, [bot_named("random")] * 4, "fixed"), names)))
+    found = json.loads(barbu("strength", file, "--json").out)["pagat"]["players"]
+    by_name = {each["player"]: each for each in found}
+    master, novice = (levels_of(Family("pagat"))[f"bot:{name}"] for name in ("master", "novice"))
+    points = spread_of(load("pagat")).points
+    for name, level in (("bot:master", master), ("bot:novice", novice)):
+        assert by_name[name]["fixed"] and by_name[name]["strength"] == pytest.approx(level.mean * points, abs=0.01)
+        assert by_name[name]["error"] == pytest.approx(level.error * points, abs=0.01)
+    assert not by_name["Ann"]["fixed"]
+    assert "Bots have the strength that the arena measured" in barbu("strength", file).out
+    assert "the arena measured" not in barbu("strength", RECORDS / "hearts-4.bgn").out

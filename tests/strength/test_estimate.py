@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from barbu.strength.estimate import PRIOR, Result, Strength, Strengths, strengths
+from barbu.strength.estimate import PRIOR, Fixed, Result, Strength, Strengths, strengths
 
 NAMES = ("Ann", "Beth", "Carl", "Dora")
 
@@ -67,11 +67,23 @@ def test_half_a_game_tells_half() -> None:
 
 
 def test_a_given_strength_stays_and_moves_the_others() -> None:
-    result = Result(NAMES, (0.0, 0.0, 0.0, 0.0), 1.0)
-    fixed = by_name(strengths([result] * 50, {"Beth": 0.5, "Carl": 0.5, "Dora": 0.5}))
-    assert fixed["Beth"].mean == pytest.approx(0.5)
+    result = Result(NAMES, (0.0, 0.0, 0.0, 0.0), 1.0, date(2026, 1, 1))
+    given = {name: Fixed(0.5) for name in ("Beth", "Carl", "Dora", "Edda")}
+    fixed = by_name(strengths([result] * 50 + [result._replace(day=date(2027, 1, 1))], given))
+    assert (fixed["Beth"].mean, fixed["Beth"].games) == (0.5, 51)
+    assert fixed["Beth"].error == pytest.approx(0, abs=1e-4)
     assert fixed["Ann"].mean > 0.3, "as good as three who are known to be strong"
-    assert fixed["Beth"].games == 50
+    assert "Edda" not in fixed, "who has not played"
+
+
+def test_a_strength_that_is_not_known_well_tells_less() -> None:
+    result = Result(NAMES, (0.0, 0.0, 0.0, 0.0), 1.0)
+    well, badly = (
+        by_name(strengths([result], {name: Fixed(0.5, error) for name in NAMES[1:]})) for error in (0.01, 0.9)
+    )
+    assert 0 < badly["Ann"].mean < well["Ann"].mean
+    assert badly["Ann"].error > well["Ann"].error
+    assert badly["Beth"].mean == 0.5 and badly["Beth"].error == pytest.approx(0.9)
 
 
 def test_a_player_against_themselves_tells_nothing() -> None:

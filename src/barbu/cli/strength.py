@@ -1,7 +1,7 @@
 """``barbu strength``: how strong the players of recorded games are."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -21,7 +21,8 @@ from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.rules.names import nearest
 from barbu.strength.contracts import ContractStrength, contract_strengths
-from barbu.strength.estimate import Result, Strength, strengths
+from barbu.strength.estimate import Fixed, Result, Strength, strengths
+from barbu.strength.levels import levels_of
 from barbu.strength.results import Family, Played, family_of, result_of
 from barbu.strength.spread import spread_of
 from barbu.text.names import contract_title
@@ -39,13 +40,14 @@ class UnknownPlayer(BarbuError):
 
 
 class Ranked(NamedTuple):
-    """The strengths in a family of rules, in spreads, and the spread of a game in points."""
+    """The strengths in a family of rules, in spreads, the spread of a game in points, and the strengths given."""
 
     family: Family
     rules: Rules
     games: int
     players: list[Strength]
     points: float
+    fixed: Mapping[str, Fixed]
 
 
 def run(out: Console, paths: Sequence[Path], as_json: bool) -> int:
@@ -138,7 +140,8 @@ def _ranked(family: Family, games: list[Played]) -> Ranked:
     rules = usual.get(family.name) or games[0].game.rules
     if not family.digest and family.name not in usual:
         rules = load(family.name, rules.players)
-    return Ranked(family, rules, len(games), strengths(results), spread_of(rules).points)
+    levels = levels_of(family)
+    return Ranked(family, rules, len(games), strengths(results, levels), spread_of(rules).points, levels)
 
 
 def _plain(ranked: Ranked) -> dict[str, object]:
@@ -151,6 +154,7 @@ def _plain(ranked: Ranked) -> dict[str, object]:
                 "strength": round(each.mean * ranked.points, 2),
                 "error": round(each.error * ranked.points, 2),
                 "games": each.games,
+                "fixed": each.player in ranked.fixed,
             }
             for each in ranked.players
         ],
@@ -182,6 +186,8 @@ def _tell(out: Console, ranked: Ranked) -> None:
         table.add_row(each.player, f"{mean:+.0f}", f"{error:.0f}", str(each.games))
     out.print(say("terminal-strength", rules=_title(ranked), games=ranked.games), soft_wrap=True, markup=False)
     out.print(say("terminal-strength-means", spread=round(ranked.points)), soft_wrap=True, markup=False)
+    if any(each.player in ranked.fixed for each in ranked.players):
+        out.print(say("terminal-strength-fixed"), soft_wrap=True, markup=False)
     out.print(table)
 
 

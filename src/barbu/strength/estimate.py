@@ -17,8 +17,8 @@ PRIOR = 0.26
 HALF_LIFE_D = 365.0
 """After so many days, a result counts half."""
 
-FIXED = 1e-9
-"""The variance of a strength that is given."""
+LEAST = 1e-9
+"""The least variance of a strength that is given."""
 
 
 class Result(NamedTuple):
@@ -29,6 +29,13 @@ class Result(NamedTuple):
     leads: tuple[float, ...]
     share: float
     day: date | None = None
+
+
+class Fixed(NamedTuple):
+    """A strength that is given, such as that of a bot, and its standard error, in spreads. No result moves it."""
+
+    mean: float
+    error: float = 0.0
 
 
 class Strength(NamedTuple):
@@ -52,7 +59,7 @@ class _Known(NamedTuple):
         """The same on a later day, when it counts less."""
         if day is None:
             return self
-        if self.day is None or self.variance <= FIXED:
+        if self.day is None:
             return self._replace(day=day)
         if day <= self.day:
             return self
@@ -63,15 +70,17 @@ class _Known(NamedTuple):
 
 class Strengths:
     """The strengths of all players in a family of rules. The same results in the same order give the same numbers.
-    ``fixed`` are strengths that are known, in spreads, such as those of bots."""
+    ``fixed`` are strengths that are given: what a result tells of the others is less if they are not known well."""
 
-    def __init__(self, fixed: Mapping[str, float] | None = None) -> None:
-        self._known = {player: _Known(mean, FIXED) for player, mean in (fixed or {}).items()}
+    def __init__(self, fixed: Mapping[str, Fixed] | None = None) -> None:
+        given = (fixed or {}).items()
+        self._known = dict[str, _Known]()
+        self._fixed = {player: _Known(each.mean, max(each.error**2, LEAST)) for player, each in given}
 
     def add(self, result: Result) -> None:
         """Count a result."""
         seats = Counter(result.players)
-        before = {player: self._known.get(player, _Known()).on(result.day) for player in seats}
+        before = {player: self._fixed.get(player) or self._at(player, result.day) for player in seats}
         leads = dict.fromkeys(seats, 0.0)
         for player, lead in zip(result.players, result.leads, strict=True):
             leads[player] += lead
@@ -87,19 +96,23 @@ class Strengths:
         for player, count in seats.items():
             mean = (moved[player] + count * drift) / precision[player]
             variance = 1 / precision[player] + factor * (count / precision[player]) ** 2
-            if before[player].variance > FIXED:
-                self._known[player] = _Known(mean, variance, before[player].day, before[player].games + 1)
+            if player in self._fixed:
+                self._fixed[player] = before[player]._replace(games=before[player].games + 1)
             else:
-                self._known[player] = before[player]._replace(games=before[player].games + 1)
+                self._known[player] = _Known(mean, variance, before[player].day, before[player].games + 1)
+
+    def _at(self, player: str, day: date | None) -> _Known:
+        return self._known.get(player, _Known()).on(day)
 
     def ranked(self, day: date | None = None) -> list[Strength]:
         """All players on a day, the strongest first."""
-        known = ((player, each.on(day)) for player, each in self._known.items() if each.games)
+        known = [(player, self._at(player, day)) for player in self._known]
+        known += [(player, each) for player, each in self._fixed.items() if each.games]
         found = [Strength(player, each.mean, sqrt(each.variance), each.games) for player, each in known]
         return sorted(found, key=lambda each: (-each.mean, each.player))
 
 
-def strengths(results: Iterable[Result], fixed: Mapping[str, float] | None = None) -> list[Strength]:
+def strengths(results: Iterable[Result], fixed: Mapping[str, Fixed] | None = None) -> list[Strength]:
     """The strengths after some results, on the day of the last one, the strongest first. Results are counted by day;
     those without one come first."""
     ordered = sorted(results, key=lambda each: each.day or date.min)

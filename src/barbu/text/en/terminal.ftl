@@ -119,6 +119,7 @@ terminal-strength = { $rules }: { $games ->
     }
 terminal-strength-own = { $rules } ({ $key })
 terminal-strength-means = Strengths are points a game above average players, with one standard error. Luck alone moves a score by { $spread } points a game.
+terminal-strength-fixed = An average player is as strong as { "bot:club" }. Bots have the strength that the arena measured.
 terminal-strength-player = Player
 terminal-strength-strength = Strength
 terminal-strength-error = Error
