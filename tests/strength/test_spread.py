@@ -5,16 +5,19 @@ import json
 import pytest
 from tools.games import variants_by_number
 
+from barbu.bots.base import bot_named
 from barbu.engine.game import Game
 from barbu.notation import parse, record_of, replay
 from barbu.rules.load import load
 from barbu.rules.load import parse as parse_rules
 from barbu.rules.model import Rules
 from barbu.rules.options import with_options
+from barbu.sim import play_game
 from barbu.strength import spread
-from barbu.strength.results import Family, family_of, result_of
+from barbu.strength.results import Family, deals_of, family_of, result_of
 from barbu.strength.spread import SHIPPED, Simulated, Spread, key_of, simulated, spread_of
 from tests.cli.test_strength import RECORDS
+from tests.notation.test_table import TV1
 
 
 def test_every_shipped_rule_set_has_its_spread() -> None:
@@ -66,3 +69,15 @@ def test_rules_of_ones_own_are_told_apart_by_digest() -> None:
     assert other.name == "ours" and other.key != ours.key
     assert named.name == "hearts" and named.digest == other.digest
     assert same == Family("hearts") and same.key == "hearts"
+
+
+def test_games_with_the_same_cards_are_told() -> None:
+    """Whoever sits there; a real table's cards are not known."""
+    rules = load("hearts")
+    one, same, other = (
+        play_game(rules, [bot_named(bot)] * 4, seed, length="one-deal")
+        for bot, seed in (("club", "1"), ("random", "1"), ("club", "2"))
+    )
+    assert deals_of(one) == deals_of(same) != deals_of(other)
+    assert deals_of(one).startswith("sha256:")
+    assert deals_of(replay(parse(TV1)[0]).checked()) == ""

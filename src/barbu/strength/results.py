@@ -1,5 +1,6 @@
 """The results of recorded games, for playing strengths."""
 
+import hashlib
 from collections.abc import Sequence
 from datetime import date
 from functools import lru_cache
@@ -37,7 +38,17 @@ def result_of(game: Game, players: Sequence[str], day: date | None = None) -> Re
     """The result of a game, as far as it has been played, with the names of its players by seat."""
     spread = spread_of(game.rules)
     leads = tuple(lead / spread.points for lead in leads_of(game))
-    return Result(tuple(players), leads, len(game.finished) / spread.deals, day)
+    return Result(tuple(players), leads, len(game.finished) / spread.deals, day, deals_of(game))
+
+
+def deals_of(game: Game) -> str:
+    """What games share that have the same cards in the same seats, and the same seats to declare; empty if a hand is
+    not known, as at a real table."""
+    deals = [done.deal for done in game.finished]
+    if not all(all(deal.hands) for deal in deals):
+        return ""
+    text = repr([(deal.dealer, deal.declarer, deal.hands) for deal in deals])
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
 def family_of(record: Record) -> Family:
