@@ -5,7 +5,7 @@ import random
 from barbu.cards import cards_of
 from barbu.engine.actions import Action, Deal, Double, Set
 from barbu.engine.game import Game
-from barbu.engine.plan import plan_of
+from barbu.engine.plan import ContractPlan, plan_of
 from barbu.engine.play.poker import Poker, rows_of
 from barbu.engine.sheet import Length
 from barbu.errors import RulesError
@@ -78,17 +78,23 @@ def endings(rules: Rules) -> set[tuple[str, str]]:
     for name, contract in plan.contracts.items():
         words = contract.rules
         ways = {
-            "played": not words.unplayed,
-            "early": words.play == "tricks" and not words.unplayed and not contract.scores_after[plan.cards_each - 2],
+            "played": not words.unplayed and _goes_on(contract, plan.cards_each),
+            "early": words.play == "trial"
+            or (words.play == "tricks" and not words.unplayed and not contract.scores_after[plan.cards_each - 2]),
             "not-played": words.unplayed or (contract.negative and not contract.poker and plan.splits_undoubled),
             "claimed": words.claim != "none",
-            "void": words.redeal != "never",
+            "void": words.redeal != "never" or words.attempts > 1,
             "shot": bool(contract.shoot),
             "exposed": bool(contract.exposable),
             "sold": words.bids > 0,
         }
         found |= {(name, way) for way, possible in ways.items() if possible}
     return found
+
+
+def _goes_on(contract: ContractPlan, tricks: int) -> bool:
+    """Whether a deal may go on to its last card: something scores late enough."""
+    return contract.rules.play != "tricks" or bool(contract.scoring) or contract.scores_after[tricks - 2]
 
 
 def endings_of(game: Game) -> set[tuple[str, str]]:

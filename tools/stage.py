@@ -121,6 +121,11 @@ def laid(cards: int) -> Callable[[View], bool]:
     )
 
 
+def stopping(view: View) -> bool:
+    """I may lay another card in my turn, or stop."""
+    return asked("play")(view) and view["choice"]["stop"] is not None
+
+
 def counted(count: int) -> Callable[[View], bool]:
     """I may lay a card in a counting game, and the count is at least this."""
     return lambda view: asked("play")(view) and view["count"] is not None and view["count"]["count"] >= count

@@ -56,6 +56,13 @@ def test_own_rows_can_be_typed(barbu: Barbu, tmp_path: Path) -> None:
         assert "Set them anyway (y/n)? y" in out
 
 
+def test_a_series_with_quarts_tens_and_a_trial(barbu: Barbu, tmp_path: Path) -> None:
+    out = played(barbu, tmp_path / "game.bgn", "lora-czech", "--length", "series")
+    assert "The game is over" in out
+    assert out.count("to stop)") + out.count("None of your other cards fits.") + out.count("you knock") >= 1
+    assert re.search(r"Trial, with \w+", out)
+
+
 def test_shown_cards(barbu: Barbu, tmp_path: Path) -> None:
     out = played(barbu, tmp_path / "game.bgn", "trex+expose")
     assert re.search(r"^\w+ shows (K♥|Q.)", out, re.M)

@@ -51,7 +51,7 @@ def agreed_game(rules: Rules, seed: int) -> Game:
     assert referee.redeals == len(after.redealt)
     columns = zip(*(scores for _, scores in referee.results), strict=True)
     assert list(after.totals) == [sum(column) for column in columns]
-    if not rules.session.until:
+    if not rules.session.until and not referee.lost:
         _check_calls(referee)
     return after
 

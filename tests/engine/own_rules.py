@@ -76,11 +76,14 @@ WORDS: dict[str, dict[str, tuple[Any, ...]]] = {
         "start": ("announced", "first-card", "fixed", "fixed"),
         "rank": ("8", "J"),
         "upwards": (True,),
+        "several": (True,),
         "across": (True,),
         "forfeit": (True,),
         "card_left": (-2, 1),
         "knock": (-1, 3),
     },
+    "quart": {"card_left": (-2, 1), "places": ((5,), (-3,))},
+    "trial": {"price": (-8, 5), "attempts": (1, 2, 3)},
     "poker": {"row": (4, 2)},
     "counting": {"marks": ({"20": -3, "30": 4}, {"5": 2}), "adds": ({"aces": 20, "twos": 1}, {"hearts": 7})},
 }
@@ -91,6 +94,7 @@ ROLES: dict[str, tuple[Any, ...]] = {
     "times": (2, 3),
     "shared": (1, 2, 4),
     "finale": (True,),
+    "tried_from": (0, 2),
 }
 SESSION: dict[str, tuple[Any, ...]] = {
     "rotation": ("block", "each-deal", "each-deal", "deal-only"),
@@ -161,7 +165,7 @@ def _changed(contract: Contract, rng: random.Random, players: int) -> Contract:
     changes = {word: rng.choice(values) for word, values in WORDS[contract.play].items() if rng.random() < 0.2}
     changes |= {word: rng.choice(values) for word, values in ROLES.items() if rng.random() < 0.15}
     if contract.play == "layout":
-        given = rng.choice((1, players)) if "card_left" in changes else players
+        given = rng.choice((0, 1, players)) if "card_left" in changes else players
         changes["places"] = tuple(sorted((rng.randint(-20, 40) for _ in range(given)), reverse=True))
     return replace(contract, **changes)
 

@@ -1,18 +1,16 @@
-"""A second, slow reading of whole games: who deals, declares, speaks and plays, what is legal, and what it scores.
-
-It reads the actions of a game as text tokens and shares no code with the engine.
-"""
+"""A second, slow reading of whole games: who deals, declares, speaks and plays, what is legal, and what it scores. It
+reads the actions of a game as text tokens and shares no code with the engine."""
 
 from collections.abc import Sequence
 from itertools import combinations
 
 from barbu.rules.model import Rules
 from tests.engine import reference
-from tests.engine.selling import Selling
+from tests.engine.trying import Trying
 from tests.typed import present
 
 
-class Referee(Selling):
+class Referee(Trying):
     """A game as far as it has been played. ``turn`` is the letter of the player to act, empty between deals; ``phase``
     is what they have to do; ``results`` holds the points and scores of each deal that counts, ``redeals`` the number of
     those that do not."""
@@ -20,8 +18,6 @@ class Referee(Selling):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self.rings: dict[tuple[str, str], int] = {}
-        self.redeals = 0
-        self.phase = self.turn = ""
 
     # Legal actions
 
@@ -73,7 +69,10 @@ class Referee(Selling):
                 cards = [card for card in hand if card in self.open_cards()]
                 if self.contract.rows_first and self.start:
                     cards = [card for card in cards if card[0] != self.start] or cards
-                return [f"play {card}" for card in cards] or ["knock"]
+                plays = [f"play {card}" for card in cards]
+                return [*plays, "pass"] if self.more else plays or ["knock"]
+            case "quart":
+                return [f"play {card}" for card in self.quart_cards()]
         return []
 
     def in_order(self, cards: Sequence[str]) -> list[str]:
@@ -121,14 +120,6 @@ class Referee(Selling):
         left = sum(self.role(n) != seat for n in range(self.number, self.rounds(self.number) + 1))
         return 0 < doubling.owed - made >= left
 
-    def open_cards(self) -> list[str]:
-        if not self.start:
-            return [card for card in self.pack if card[0] in reference.start_ranks(self.pack)]
-        aces = reference.place_of_aces(self.contract.ace, self.played)
-        return reference.layout_cards(self.contract, self.played, self.start, aces, self.pack, self.rules.deck.ranking)
-
-    # Applying actions
-
     def do(self, token: str) -> None:
         """Apply a token; its legality is not checked."""
         verb, _, rest = token.partition(" ")
@@ -151,7 +142,8 @@ class Referee(Selling):
         self.knocks: list[str] = []
         self.reached: list[str] = []
         self.rows: list[list[list[str]]] = []
-        self.broken = self.late = False
+        self.broken = self.late = self.more = False
+        self.run, self.lying = [], []
         self.phase, self.turn = "call", self.declarer
         self.spoken, self.sold = [], None
         if self.is_sale():
@@ -179,6 +171,9 @@ class Referee(Selling):
     def _call(self, rest: str, token: str) -> None:
         self.name, _, self.parameter = rest.partition(" ")
         self.contract = self.rules.contracts[self.name]
+        self.trial = self.contract if self.contract.play == "trial" else None
+        if self.trial:
+            self.contract = self.rules.contracts[self.parameter]
         self.scoring = reference.parts(self.rules, self.contract)
         self.trump = self.parameter if self.contract.trump == "declarer" and self.parameter != "NT" else None
         self.phase, self.turn = "claim", self.seats[0]
@@ -284,7 +279,7 @@ class Referee(Selling):
         self.phase, self.turn = self.contract.play, leader
         if self.phase == "layout":
             self.turn = leader if session.opener == "leader" else self.declarer
-            self.start = self.parameter
+            self.start = self.contract.rank if self.trial else self.parameter
         elif self.phase == "poker":
             self.turn = self.seats[0]
 
@@ -302,32 +297,11 @@ class Referee(Selling):
         left = [card for hand in self.hands.values() for card in hand]
         if reference.decided(self.scoring, len(self.taken), self.each, left, self.trump):
             self.finish(reference.points(self.scoring, self.taken, len(self.seats), self.pack, self.trump))
+        self.check_trial(self.taken, self.each, 0)
 
     def is_penalty(self, card: str) -> bool:
         value = reference.card_value(self.scoring, card, self.trump)
         return value * reference.all_points(self.scoring, self.pack, self.each, self.trump) > 0
-
-    def _layout(self, card: str, token: str) -> None:
-        again = False
-        if token != "knock":
-            self.hands[self.turn].remove(card)
-            self.played.append(card)
-            self.start = self.start or card[0]
-            if not self.hands[self.turn]:
-                self.out.append(self.turn)
-            again = card[0] == "A" and self.contract.ace_again and bool(self.hands[self.turn])
-        else:
-            self.knocks.append(self.turn)
-        if reference.layout_ends(self.contract, [self.hands[seat] for seat in self.seats]):
-            ranked = len(self.contract.places) == len(self.seats)
-            self.out += [seat for seat in self.seats if self.hands[seat]] if ranked else []
-            left = [len(self.hands[seat]) for seat in self.seats]
-            knocks = [self.knocks.count(seat) for seat in self.seats]
-            out = [self.seats.index(seat) for seat in self.out]
-            self.finish(reference.layout_points(self.contract, out, left, knocks))
-            return
-        if not again:
-            self.turn = next(seat for seat in self.round_from(self.after(self.turn)) if self.hands[seat])
 
     def _counting(self, card: str, token: str) -> None:
         self.hands[self.turn].remove(card)
@@ -355,6 +329,12 @@ class Referee(Selling):
     def finish(self, points: list[int]) -> None:
         """Score a deal, or discard it if it is void."""
         self.phase = self.turn = ""
+        if self.trial:
+            found = self.tried(points)
+            if found is None:
+                self.redeals += 1
+                return
+            points = found
         if self.contract.redeal == "one-each":
             counts = [0] * len(self.seats)
             for taker, cards in self.taken:
@@ -392,6 +372,8 @@ class Referee(Selling):
         """Whether a player has reached the total that ends the game or, if none does, all deals are over."""
         until = self.rules.session.until
         totals = [sum(column) for column in zip(*(scores for _, scores in self.results), strict=True)]
+        if self.lost:
+            return True
         if until:
             return any(total >= until if until > 0 else total <= until for total in totals)
         return len(self.results) == self.length()

@@ -204,7 +204,9 @@ def test_a_normal_deal_takes_few_taps() -> None:
         ("herzeln", "no-hearts"),
         ("rifki-express", "negative"),
         ("trex-complex", "complex"),
-        *((variant, "dominoes") for variant in ("lora", "lora+two-tricks")),  # cards left and knocks; nobody doubles
+        *(
+            (variant, "dominoes") for variant in ("lora", "lora+two-tricks", "lora-czech")
+        ),  # cards left and knocks; nobody doubles
     }
     assert taps["lora", "dominoes"] == 8
     assert {name for name, count in taps.items() if count > 11} == {

@@ -9,12 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from barbu.cards import cards_of, mask_of
-from barbu.engine.actions import KNOCK, PLAYS, Double
+from barbu.engine.actions import PASS, Double, Play
 from barbu.engine.doubling import Doubles
 from barbu.engine.evidence import needed
 from barbu.engine.game import Game
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
@@ -23,28 +24,29 @@ from tests.engine.helpers import COMBINATIONS, random_steps, running
 from tests.typed import of, present
 
 
-def course(view: View) -> list[tuple[int, int | None, Tricks | Layout | Counting]]:
+def course(view: View) -> list[tuple[int, int | None, Tricks | Layout | Quarts | Counting]]:
     """Every past move of the play, with the state that it was made in; none of that depends on the hidden cards."""
-    play = view.board.play
-    moves: list[tuple[int, int | None]] = []
+    play = present(view.board.play)
+    moves = list(play.history())
+    leader = present(next((seat for seat, _ in moves), play.turn))
+    state: Tricks | Layout | Quarts | Counting
     if isinstance(play, Tricks):
-        for leader, cards in [(t.leader, t.cards) for t in play.done] + [(play.leader, play.cards)]:
-            moves += zip(view.plan.orders[leader], cards, strict=False)
-        state: Tricks | Layout | Counting = Tricks.start(play.terms, moves[0][0] if moves else play.leader)
+        state = Tricks.start(play.terms, leader)
+    elif isinstance(play, Quarts):
+        state = Quarts.start(play.terms, leader, (view.plan.cards_each,) * view.plan.players)
     elif isinstance(play, Counting):
-        moves += play.moves
         state = replace(play, turn=play.terms.leader, points=(0,) * view.plan.players, laid=(), played=0, count=0)
     else:
         play = of(Layout, play)
-        moves += play.moves
         announced = present(view.board.call).parameter is not None
         counts = (view.plan.cards_each,) * view.plan.players
         terms = replace(play.terms, start=play.start if announced else None)
         state = Layout.begin(terms, play.opener, counts)
     found = []
-    for seat, card in moves:
-        found.append((seat, card, state))
-        state = of(Layout, state).after(KNOCK) if card is None else state.after(PLAYS[card])
+    for (seat, action), follower in zip(moves, [*(seat for seat, _ in moves[1:]), play.turn], strict=True):
+        if action != PASS:
+            found.append((seat, action.card if isinstance(action, Play) else None, state))
+        state = state.after(action, (), follower)
     return found
 
 
@@ -91,7 +93,8 @@ def enumerate_worlds(view: View) -> set[tuple[int, ...]]:
             if not (legal == 0 if card is None else legal >> card & 1):
                 return False
             full[seat] ^= 0 if card is None else 1 << card
-        return True
+        play = view.board.play
+        return not isinstance(play, Quarts) or play.turn is None or bool(play.legal(full[play.turn]))
 
     def deal(index: int, left: frozenset[int], hands: dict[int, int]) -> None:
         if index == len(seats):

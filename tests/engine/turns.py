@@ -100,6 +100,10 @@ class Turns:
         last = {self.group(other) for other, words in self.rules.contracts.items() if words.finale}
         return self.group(name) in owed and not (contract.finale and set(owed) - last)
 
+    def attempts_of(self, names: list[str]) -> list[str]:
+        """The contracts of these that may be picked for a trial."""
+        raise NotImplementedError
+
     def possible_calls(self) -> list[str]:
         names = [name for name in self.rules.contracts if self.may_call(name)]
         if self.rules.session.choice == "fixed":
@@ -111,6 +115,8 @@ class Turns:
                 parameters = [*"SHDC", *(["NT"] if contract.no_trump else [])]
             elif contract.play == "layout" and contract.start == "announced":
                 parameters = reference.start_ranks(self.pack)
+            elif contract.play == "trial":
+                parameters = self.attempts_of(list(self.rules.contracts))
             else:
                 parameters = [contract.rank]
             for parameter in parameters:

@@ -13,6 +13,7 @@ from barbu.engine.doubling import statement_text
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.scoring import ScoreError
 from barbu.engine.sheet import FinishedDeal
@@ -28,7 +29,12 @@ def told(done: FinishedDeal) -> dict[str, Any]:
     words: dict[str, Any] = {"exposed": " ".join(shown)}
     if board.doubles is not None:
         words["doubles"] = " ".join(statement_text(*statement) for statement in board.doubles.statements)
+    if board.contract.price:
+        setup = board.setup
+        return words | {"failures": board.failures, "behind": setup.behind, "declarer": SEATS[setup.declarer or 0]}
     match board.play:
+        case Quarts() as play:
+            words |= {"order": SEATS[play.order[0]], "left": play.counts}
         case Tricks() as play:
             every = range(len(done.points))
             words["cards"] = [barbu.cards_text(mask) for mask in play.taken]

@@ -53,9 +53,11 @@ def act(view: Seen, rng: random.Random) -> str:
             cards = list(map(parse_card, view.hand))
             rng.shuffle(cards)
             return Set(rows_of(cards)).token
-        case choices.PlayChoice(cards):
-            return f"play {rng.choice(cards)}"
-    return "knock"
+        case choices.PlayChoice(cards, stop=stop):
+            return rng.choice([*(f"play {card}" for card in cards), *([stop] if stop else [])])
+        case choices.KnockChoice(act=passes):
+            return passes
+    raise AssertionError(f"{view.choice} offers nothing")
 
 
 async def seated(lobby: Lobby, rules: Rules, people: list[Person], bot: str = "random") -> tuple[Table, list[Ticket]]:

@@ -40,7 +40,8 @@ def test_whole_game(variant: str, players: int) -> None:
             view = seen(scene, seat)
             phases.add(view.phase)
             assert (view.choice is not None) >= (seat == game.turn)
-    rows, deals = sheet_message(game, names).rows, rules.known_deals or len(game.finished)
+    rows, deals = sheet_message(game, names).rows, len(game.finished)
+    assert deals == rules.known_deals or not rules.known_deals or game.sheet.loses
     assert [row.number for row in rows] == list(range(1, deals + 1))
     for row in rows:
         assert sum(cell.score for cell in row.cells) + row.check == 0

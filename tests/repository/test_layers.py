@@ -148,7 +148,7 @@ def test_kinds_of_play_are_told_apart_only_where_each_is_drawn_in_its_own_way() 
             for node in ast.walk(parsed(path))
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("barbu.engine.play.")
             for alias in node.names
-        } & {"Tricks", "Layout", "Poker", "Counting"}
+        } & {"Tricks", "Layout", "Quarts", "Poker", "Counting"}
         return bool(asked) != (module in DRAWN) and not module.startswith(OF_THEIR_OWN)
 
     assert faults(committed("src/barbu/*.py"), misplaced) == {}

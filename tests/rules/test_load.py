@@ -283,7 +283,7 @@ def test_what_a_rule_set_differs_from(name: str, parent: str) -> None:
         (
             'extends = "pagat"\n[contracts.dominoes]\nplay = "dominoes"',
             "contracts.dominoes.play",
-            "poker or counting",
+            "poker, counting or trial",
             "",
         ),
         ('extends = "pagat"\n[doubling]\nnegative = "anyone"', "doubling.negative", ": any or declarer", "any"),

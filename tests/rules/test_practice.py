@@ -11,13 +11,21 @@ from barbu.errors import RulesError
 from barbu.rules.files.write import file_text
 from barbu.rules.laws.rules import check
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.model import Rules
+from barbu.rules.model import Contract, Rules
 from barbu.rules.practice import MOST_DEALS, practice
 from barbu.rules.totals import is_open, scored_total
 from barbu.text.describe import describe, is_shipped
 
+
+def can_be_practised(contract: Contract) -> bool:
+    """Whether cards are played in it, by rules of its own."""
+    return not contract.unplayed and contract.play != "trial"
+
+
 VARIANTS = [load(name, players) for name in variant_names() for players in load(name).numbers or (load(name).players,)]
-CONTRACTS = [(rules, name) for rules in VARIANTS for name, contract in rules.contracts.items() if not contract.unplayed]
+CONTRACTS = [
+    (rules, name) for rules in VARIANTS for name, contract in rules.contracts.items() if can_be_practised(contract)
+]
 
 
 def titled(value: object) -> str:
@@ -46,7 +54,7 @@ def test_every_contract_scores_as_it_does_in_its_variant(rules: Rules, contract:
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=titled)
 def test_a_game_of_practice_is_played_and_recorded_like_any_other(rules: Rules) -> None:
-    played = [name for name, contract in rules.contracts.items() if not contract.unplayed]
+    played = [name for name, contract in rules.contracts.items() if can_be_practised(contract)]
     for number, contract in enumerate(played):
         found = practice(rules, contract, 1 + number % 3)
         game = random_game(found, random.Random(number))

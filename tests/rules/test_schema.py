@@ -28,7 +28,7 @@ def test_every_word_is_there_with_its_meaning_and_default(name: str) -> None:
 
 def test_choices_and_bounds_are_those_of_the_types() -> None:
     words = {word.name: word for word in vocabulary().contract}
-    assert words["play"].choices == ("tricks", "layout", "poker", "counting")
+    assert words["play"].choices == ("tricks", "layout", "quart", "poker", "counting", "trial")
     assert (words["times"].least, words["times"].most) == (1, 20)
     assert words["heart_lead"].shape == "choice"
     shapes = {
@@ -48,7 +48,7 @@ def test_choices_and_bounds_are_those_of_the_types() -> None:
 def test_words_say_where_they_mean_something() -> None:
     words = {word.name: word for word in vocabulary().contract}
     assert words["trick"].plays == ("tricks",)
-    assert words["places"].plays == ("layout",)
+    assert words["places"].plays == ("layout", "quart")
     assert words["row"].plays == ("poker",)
     assert words["kind"].plays == ()
 

@@ -64,6 +64,8 @@ TOTALS: dict[str, dict[int, list[int]]] = {
     },
     "leaver": {3: [-32, -28, -24, -21, 80, 55, -30]},
     "lora": {4: [-8, 8, 8, 8, 8, 8, -8]},
+    "lora-czech": {4: [8, 8, 8, 8, 8, 0, 0, 0]},
+    "lorum": {4: [8, 8, 8, 8, 8, 8, 8, 0, 0]},
     "pagat": {4: [-26, -30, -24, -20, -30, 65, 65]},
     "quodlibet": {4: [240, 80, 80, 80]},
     "rentz": {
@@ -152,7 +154,16 @@ def test_tv12_series(name: str, series: int) -> None:
 
 @pytest.mark.parametrize(
     ("name", "game"),
-    [("leaver", 0), ("bonking", 0), ("rifki", 0), ("rifki-cats", 1920), ("brader", -684), ("lora", 128)],
+    [
+        ("leaver", 0),
+        ("bonking", 0),
+        ("rifki", 0),
+        ("rifki-cats", 1920),
+        ("brader", -684),
+        ("lora", 128),
+        ("lora-czech", 160),
+        ("lorum", 224),
+    ],
 )
 def test_tv12_games_in_which_the_table_shares_contracts(name: str, game: int) -> None:
     assert game_total(load(name)) == game
@@ -252,6 +263,8 @@ def test_tv24_the_misprinted_packs_fail() -> None:
         ("kingen", 4, 10),
         ("kingen", 5, 11),
         ("king-russia", 4, 14),
+        ("lora-czech", 4, 32),
+        ("lorum", 4, 36),
         ("rentz", 3, 24),
         ("rentz", 6, 48),
     ],

@@ -240,8 +240,8 @@ def all_actions(choice: Json) -> list[str]:
         case "claim":
             return [choice["play_on"], *filter(None, [choice["redeal"]])]
         case "play":
-            return [f"play {card}" for card in choice["cards"]]
+            return [*(f"play {card}" for card in choice["cards"]), *filter(None, [choice["stop"]])]
         case "knock":
-            return ["knock"]
+            return [choice["act"]]
         case other:
             raise ValueError(other)

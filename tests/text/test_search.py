@@ -138,7 +138,7 @@ def test_a_variant_by_any_of_its_names(text: str, variant: str) -> None:
         ("turkisch king", "no such variant", "rifki"),
         ("xyzzy", "no such variant", ""),
         ("King", "more than one", "king-portugal"),
-        ("Lórum", "no such variant", 'barbu glossary "Hungarian Lora"'),
+        ("Hungarian Lórum", "no such variant", 'barbu glossary "Hungarian Lora"'),
     ],
 )
 def test_a_name_that_is_not_a_variants(text: str, why: str, near: str) -> None:

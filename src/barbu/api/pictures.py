@@ -8,6 +8,7 @@ from barbu.engine.board import Board
 from barbu.engine.play.base import Rows
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import mis_set
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.live.people.seats import BOT_NAMES
 from barbu.live.views.layouts import layout_of
@@ -62,7 +63,7 @@ def _duty(duty: Duty) -> models.HandPicture:
     laid = play.cards if isinstance(play, Tricks) else ()
     best = play.best if isinstance(play, Tricks) else None
     return models.HandPicture(
-        section="dominoes" if isinstance(play, Layout) else "play",
+        section="dominoes" if isinstance(play, Layout) else "quart" if isinstance(play, Quarts) else "play",
         name=duty.name,
         title=say(f"duty-{duty.name}"),
         text=" ".join(map(render, captions.duty_lines(duty, BOT_NAMES[0]))),
@@ -71,7 +72,7 @@ def _duty(duty: Duty) -> models.HandPicture:
             models.LaidCard(SEATS[place], BOT_NAMES[place], card_text(card), "", card == best)
             for place, card in enumerate(laid)
         ],
-        layout=layout_of(play) if isinstance(play, Layout) else None,
+        layout=layout_of(play) if isinstance(play, Layout | Quarts) else None,
     )
 
 

@@ -7,12 +7,14 @@ from barbu.bots.club.club import Club
 from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
 from barbu.engine.phases import Giving
+from barbu.engine.play.quart import Quarts
 from barbu.engine.view import View
 from barbu.messages import Message
 
 
 class Club1(Named):
-    """The first club player, who does not know that cards may be passed on or calls bought."""
+    """The first club player, who does not know that cards may be passed on, calls bought, or several cards laid in a
+    turn."""
 
     name = "club:1"
 
@@ -22,7 +24,14 @@ class Club1(Named):
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
         """Its decision, or what today's club player would pass on or bid, or call after a bid."""
-        unknown = isinstance(view.board, Giving | Bidding) or (view.board.call is None and view.board.sale is not None)
+        board = view.board
+        unknown = isinstance(board, Giving | Bidding) or (board.call is None and board.sale is not None)
+        unknown = (
+            unknown
+            or board.plan.tries
+            or isinstance(board.play, Quarts)
+            or (board.play is not None and board.play.may_stop)
+        )
         bot = Club() if unknown else self._frozen
         return bot.choose(view, rng, budget)
 

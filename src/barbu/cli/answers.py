@@ -7,6 +7,7 @@ from barbu.engine.actions import NO_TRUMP, Call, Double
 from barbu.engine.play.poker import ROW_CARDS
 from barbu.errors import BarbuError
 from barbu.messages import message
+from barbu.rules.names import is_contract_name
 from barbu.seats import SEATS, seat_of
 from barbu.text.names import contract_title
 from barbu.text.refusals import WordedCall
@@ -85,6 +86,10 @@ def parameter_of(text: str, calls: Sequence[Call]) -> Call:
     for call in calls:
         if call.parameter is not None and wanted in _names_of(call.parameter):
             return call
+    names = [call.parameter for call in calls if call.parameter is not None and is_contract_name(call.parameter)]
+    if names:
+        name = contract_of(text, names)
+        return next(call for call in calls if call.parameter == name)
     choices = " ".join(call.parameter or "-" for call in calls)
     raise UnclearAnswer(message("terminal-answer-parameter", text=repr(text), choices=choices))
 

@@ -29,9 +29,11 @@ from barbu.engine.bidding import Bidding
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Playing
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.messages import message
+from barbu.rules.names import is_contract_name
 from barbu.seats import SEATS
 from barbu.text.describe import contract_line
 from barbu.text.names import contract_title
@@ -156,12 +158,15 @@ class Dialog:
 
     def parameter(self, calls: Sequence[Call]) -> Call:
         """The call that the person chooses among those of one contract."""
-        what = "suit" if any(call.parameter in (*SUITS, NO_TRUMP) for call in calls) else "rank"
-        choices = " ".join(call.parameter or "" for call in calls)
+        names = [call.parameter or "" for call in calls]
+        what = "suit" if any(name in (*SUITS, NO_TRUMP) for name in names) else "rank"
+        if any(map(is_contract_name, names)):
+            what = "contract"
+        choices = ", ".join(map(contract_title, names)) if what == "contract" else " ".join(names)
         question = say("terminal-ask-parameter", what=what, choices=choices)
         while True:
             try:
-                return parameter_of(self.ask(question, choices.lower().split()), calls)
+                return parameter_of(self.ask(question, [name.lower() for name in names]), calls)
             except UnclearAnswer as unclear:
                 self.complain(str(unclear))
 
@@ -250,27 +255,29 @@ class Dialog:
     def _play(self, view: View) -> Action:
         play = view.board.play
         cards = self.draw.in_order(view.legal_cards() & FIRST_PACK)
-        if isinstance(play, Layout):
+        may_stop = play is not None and play.may_stop
+        if isinstance(play, Layout | Quarts):
             self.out.print(self.draw.layout(play))
             self.out.print(self.draw.counts(play.counts, view.seat))
             if not cards:
                 self.out.print(self.draw.hand(view.hand))
-                self.out.print(say("terminal-you-knock"))
-                return KNOCK
+                self.out.print(say("terminal-you-stop" if may_stop else "terminal-you-knock"))
+                return PASS if may_stop else KNOCK
         elif isinstance(play, Counting):
             self.out.print(self.draw.count(play))
         elif isinstance(play, Tricks):
             self.out.print(self.draw.current(play))
         self.out.print(self.draw.hand(view.hand))
-        if view.hand.bit_count() == 1:
+        if view.hand.bit_count() == 1 and not may_stop:
             return PLAYS[cards[0]]
         self.out.print(self.draw.numbered(cards))
         while True:
-            only = len(cards) == 1
-            question = say("terminal-ask-only-card") if only else say("terminal-ask-card", choices=_choices(len(cards)))
-            answer = self.ask(question, enter=only)
+            only = len(cards) == 1 and not may_stop
+            asks = "terminal-ask-more" if may_stop else "terminal-ask-card"
+            question = say("terminal-ask-only-card") if only else say(asks, choices=_choices(len(cards)))
+            answer = self.ask(question, enter=only or may_stop)
             if not answer:
-                return PLAYS[cards[0]]
+                return PASS if may_stop else PLAYS[cards[0]]
             try:
                 card = self._held(card_of(answer, cards), view.hand)
             except UnclearAnswer as unclear:

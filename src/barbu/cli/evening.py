@@ -24,6 +24,7 @@ from barbu.engine.obligations import (
 )
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.standings import teams
 from barbu.engine.view import View
@@ -186,7 +187,7 @@ class TerminalGame:
             doubles = position.board.doubles
             if position.board.phase == "double" and doubles is not None:
                 self.out.print(self.draw.statement(doubles, turn, action.targets))
-        elif isinstance(board.play, Layout):
+        elif isinstance(board.play, Layout | Quarts):
             self._tell_move(turn, action, board.play)
         elif isinstance(board.play, Counting):
             self._tell_count(turn, action, board.play)
@@ -226,7 +227,7 @@ class TerminalGame:
         card = self.draw.signs.card(action.card)
         self.out.print(styled("terminal-counts", name=self.names[seat], card=card, count=play.count))
 
-    def _tell_move(self, seat: int, action: Action, layout: Layout) -> None:
+    def _tell_move(self, seat: int, action: Action, layout: Layout | Quarts) -> None:
         name = self.names[seat]
         if isinstance(action, Knock):
             if seat != self.me:

@@ -19,6 +19,7 @@ from barbu.engine.play.base import Trick
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker, mis_set
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import FinishedDeal
 from barbu.seats import seats_of
@@ -139,7 +140,7 @@ class Drawing:
             )
         return lines + [Text(f"  {duel_text(duel, self.names)}", "dim") for duel in poker.duels]
 
-    def layout(self, layout: Layout) -> Text:
+    def layout(self, layout: Layout | Quarts) -> Text:
         """The rows of dominoes, low cards on the left, with a dot for each card not played yet."""
         text = Text()
         for suit in range(4):

@@ -65,7 +65,7 @@ def _way(contract: Contract) -> str:
 
 def _shape(contract: Contract) -> str:
     """What kind of thing scores, if one sentence can say it: the end of that sentence's name."""
-    if contract.play == "layout" and contract.places[0] and not is_open(contract):
+    if contract.play == "layout" and any(contract.places[:1]) and not is_open(contract):
         return "layout"
     plain = contract.play == "tricks" and contract.points_to == "taker" and contract.spared == 1
     if not plain or any(getattr(contract, word) for word in _SELDOM):
@@ -130,7 +130,7 @@ def _advice(name: str, contract: Contract) -> Message:
 
 def _picture(name: str, rules: Rules) -> list[Piece]:
     contract = rules.contracts[name]
-    if contract.play == "layout":
+    if contract.play in ("layout", "quart"):
         pieces = [Piece((), points, message("aim-place", n=place)) for place, points in enumerate(contract.places, 1)]
         pieces += [Piece((), contract.card_left, message("aim-card-left"))] if contract.card_left else []
         return pieces + ([Piece((), contract.knock, message("aim-knock"))] if contract.knock else [])

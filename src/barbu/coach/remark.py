@@ -183,6 +183,8 @@ def _would(view: View, decision: Decision, names: Sequence[str]) -> list[Message
                 return [message("coach-would-start", rank=rank_message(parameter))]
             title, in_suit = contract_title_message(contract), parameter in SUITS
             kind = "suit" if in_suit else "none" if parameter == NO_TRUMP else "rank"
+            if view.plan.contracts[contract].price:
+                return [message("coach-would-call", contract=contract_title_message(parameter))]
             with_it = message("suit", suit=parameter) if in_suit else parameter_message(parameter)
             return [message("coach-would-call-with", contract=title, kind=kind, parameter=with_it)]
         case Double(0):

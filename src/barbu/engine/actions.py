@@ -27,6 +27,7 @@ from barbu.cards import (
 from barbu.engine.frozen import Frozen
 from barbu.errors import BarbuError, IllegalAction
 from barbu.messages import message
+from barbu.rules.names import is_contract_name
 from barbu.seats import SEATS, seat_of, seat_text, seats_of
 
 NO_TRUMP = "NT"
@@ -67,8 +68,8 @@ class Deal(Token, frozen=True, gc=False):
 
 
 class Call(Token, frozen=True, gc=False):
-    """The declarer names the contract, with a trump suit (or NT) or a start rank where it needs one (catalogue D9,
-    D24)."""
+    """The declarer names the contract, with a trump suit (or NT), a start rank, or the contract picked for a trial
+    where it needs one (catalogue D9, D24; relatives, section 6.9)."""
 
     contract: str
     parameter: str | None = None
@@ -333,7 +334,8 @@ def _parse_bid(verb: str, text: str) -> Bid:
 
 def _parse_call(text: str) -> Call:
     contract, blank, parameter = text.partition(" ")
-    if not contract or (blank and parameter != NO_TRUMP and parameter not in (*SUITS, *RANKS)):
+    letters = parameter == NO_TRUMP or parameter in (*SUITS, *RANKS)
+    if not contract or (blank and not letters and not is_contract_name(parameter)):
         raise BarbuError(message("engine-call-form"))
     return Call(contract, parameter or None)
 

@@ -20,7 +20,8 @@ Phase = Literal["bid", "call", "claim", "give", "double", "expose", "play", "ove
 
 class Setup(Frozen, frozen=True):
     """The part of a deal that never changes: its number and roles, the calls that the declarer may make, and the mask
-    of the seats that must double the declarer in this deal."""
+    of the seats that must double the declarer in this deal; how often the declarer's trial has failed already, and how
+    many points would make them the last of all."""
 
     plan: Plan
     number: int
@@ -28,6 +29,8 @@ class Setup(Frozen, frozen=True):
     declarer: int | None
     calls: tuple[Call, ...]
     bound: int
+    failures: int = 0
+    behind: int = 0
 
 
 class Agreed(Frozen, frozen=True):

@@ -191,7 +191,7 @@ class Game(Frozen, frozen=True, metaclass=_WithInit):
     def complete(self) -> bool:
         """Whether a whole game has been played, whatever length was agreed on."""
         deals = self.rules.known_deals
-        return len(self.finished) == deals if deals else self.over and self.length == "game"
+        return bool(deals and len(self.finished) == deals) or (self.over and self.length == "game")
 
     @property
     def number(self) -> int:
@@ -339,7 +339,8 @@ class Game(Frozen, frozen=True, metaclass=_WithInit):
         self.sheet.check(deal)
         sheet = self.sheet.begun(Roles(deal.dealer, deal.declarer))
         calls = sheet.calls(deal.declarer)
-        position = Position.start(self.plan, deal, calls, sheet.bound(deal.declarer))
+        bound, failures, behind = sheet.bound(deal.declarer), sheet.failures, sheet.behind(deal.declarer)
+        position = Position.start(self.plan, deal, calls, bound, failures=failures, behind=behind)
         if self.rules.session.choice == "fixed" and len(calls) == 1:
             position = position.called(calls[0])
         return Game.at(sheet, position)

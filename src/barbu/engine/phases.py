@@ -9,8 +9,9 @@ from barbu.cards import display_order, union
 from barbu.engine.actions import PASS, REDEAL, Action, Call, Double, Expose, Give, Redeal, Set, plays_of
 from barbu.engine.auction import Auction
 from barbu.engine.board import Agreed, Board, Setup
+from barbu.engine.called import Called as Called
+from barbu.engine.called import fails
 from barbu.engine.doubling import Doubles
-from barbu.engine.plan import ContractPlan
 from barbu.engine.play.base import UNKNOWN, Awaited, CardPlay, Holders, Opening, Rows
 from barbu.engine.play.kinds import begun
 from barbu.engine.settle import shared_tricks, split
@@ -47,52 +48,6 @@ class Calling(Board, frozen=True):
         if contract.rules.claim != "none":
             return Claiming(self.setup, agreed, 0)
         return _before_passing(self.setup, agreed, holders.leader)
-
-
-class Called(Board, frozen=True):
-    """The contract has been called."""
-
-    agreed: Agreed
-
-    @property
-    def call(self) -> Call:
-        """The call."""
-        return self.agreed.call
-
-    @property
-    def contract(self) -> ContractPlan:
-        """The plan of the contract as called."""
-        return self.agreed.contract
-
-    @property
-    def auction(self) -> Auction | None:
-        """The auction for the call; None where it cannot be bought."""
-        return self.agreed.auction
-
-    @property
-    def doubles(self) -> Doubles | None:
-        """The doubles; None until they may be made, and always None where the rules have none."""
-        return self.agreed.doubles
-
-    @property
-    def exposed(self) -> tuple[int, ...]:
-        """A mask of exposed cards for each seat; empty until cards may be exposed."""
-        return self.agreed.exposed
-
-    @property
-    def given(self) -> tuple[int, ...]:
-        """A mask of the cards that each seat has passed on; empty until all have."""
-        return self.agreed.given
-
-    def seen_by(self, seat: int) -> Board:
-        """The board with only those passed cards that the seat has given or received, until the deal is over."""
-        if self.ended or not self.agreed.given:
-            return self
-        receivers = self.receivers
-        known = tuple(
-            cards if seat in (giver, receivers[giver]) else 0 for giver, cards in enumerate(self.agreed.given)
-        )
-        return replace(self, agreed=replace(self.agreed, given=known))
 
 
 class Claiming(Called, frozen=True):
@@ -266,16 +221,34 @@ class Playing(Called, frozen=True):
     def legal(self, hand: int) -> tuple[Action, ...]:
         """The legal actions of the seat to act. Settings for Chinese poker are too many to list, so one stands for
         all."""
-        return plays_of(self.play.legal(hand)) or self.play.otherwise(hand)
+        plays = plays_of(self.play.legal(hand))
+        return (*plays, PASS) if self.play.may_stop else plays or self.play.otherwise(hand)
 
     def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
-        """The board after a card, a knock or a setting of rows."""
-        play = self.play.after(action, rows)
+        """The board after a card, a knock, a pass or a setting of rows."""
+        play = self.play.after(action, rows, holders.follower)
         if play.turn is None:
             if play.void:
                 return Void(self.setup, self.agreed, play, None)
             return Over(self.setup, self.agreed, play)
         return Playing(self.setup, self.agreed, play)
+
+
+class Trying(Playing, frozen=True):
+    """The cards are being played in a trial, which ends as soon as it fails."""
+
+    def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
+        """The board after a card, a knock or a pass: a failed attempt does not count as a deal unless it is the
+        last."""
+        play = self.play.after(action, rows, holders.follower)
+        contract = self.agreed.contract
+        failed = fails(contract, play, self.setup)
+        if not failed and play.turn is not None:
+            return Trying(self.setup, self.agreed, play)
+        play = play.ended()
+        if failed and self.setup.failures + 1 < contract.attempts:
+            return Void(self.setup, self.agreed, play, None)
+        return Over(self.setup, self.agreed, play)
 
 
 class Over(Called, frozen=True):
@@ -290,6 +263,12 @@ class Over(Called, frozen=True):
     def played(self) -> bool:
         """Whether cards were played."""
         return self.play is not None
+
+    @property
+    def loses(self) -> bool:
+        """Whether the last of several attempts at a trial has failed, which ends the game."""
+        contract = self.agreed.contract
+        return bool(contract.price) and self.failures >= contract.attempts > 1
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -309,13 +288,14 @@ class Over(Called, frozen=True):
         if self.play is None:
             return
         rows: tuple[Rows, ...] = ()
-        leader = next(self.play.history())[0]
-        play = first_card(self.setup, self.agreed, leader if self.contract.opening else None).play
-        for seat, action in self.play.history():
+        moves = list(self.play.history())
+        play = first_card(self.setup, self.agreed, moves[0][0] if self.contract.opening else None).play
+        following = (*(seat for seat, _ in moves[1:]), None)
+        for (seat, action), follower in zip(moves, following, strict=True):
             if isinstance(action, Set):
                 front, middle, back = action.rows
                 rows = (*rows, (front, middle, back))
-            play = play.after(action, rows)
+            play = play.after(action, rows, follower)
             yield seat, action, play
 
 
@@ -366,8 +346,11 @@ def first_card(setup: Setup, agreed: Agreed, leader: int | None = None) -> Playi
     paired = agreed.doubles.in_a_pair() if agreed.doubles is not None else 0
     if leader is None or not agreed.contract.opening:
         leader = _seat_of_role(setup, agreed, setup.plan.rules.session.leader)
-    opening = Opening(setup.plan, agreed.contract, agreed.call.parameter, setup.declarer, leader, paired)
-    return Playing(setup, agreed, begun(opening))
+    contract, parameter = agreed.contract, agreed.call.parameter
+    if contract.price:
+        parameter = contract.rules.rank or None  # of the contract that was picked
+    opening = Opening(setup.plan, contract, parameter, setup.declarer, leader, paired)
+    return (Trying if contract.price else Playing)(setup, agreed, begun(opening))
 
 
 def _seat_of_role(setup: Setup, agreed: Agreed, role: str) -> int:

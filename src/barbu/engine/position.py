@@ -1,7 +1,22 @@
 """A deal in progress: the public board and the hands (decision 0008)."""
 
+from collections.abc import Iterable
+
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, hand_text, single, without
-from barbu.engine.actions import FIRST_PLAYS, Action, Bid, Call, Deal, Play, Set, is_action, no_action, plays_of, tokens
+from barbu.engine.actions import (
+    FIRST_PLAYS,
+    PASS,
+    Action,
+    Bid,
+    Call,
+    Deal,
+    Play,
+    Set,
+    is_action,
+    no_action,
+    plays_of,
+    tokens,
+)
 from barbu.engine.bidding import Bidding, opened
 from barbu.engine.board import Board, Setup
 from barbu.engine.exchange import as_dealt, exchanged
@@ -35,15 +50,17 @@ class Position(Frozen, frozen=True):
         return drawn(self)
 
     @classmethod
-    def start(cls, plan: Plan, deal: Deal, calls: tuple[Call, ...], bound: int = 0) -> "Position":
+    def start(
+        cls, plan: Plan, deal: Deal, calls: tuple[Call, ...], bound: int = 0, *, failures: int = 0, behind: int = 0
+    ) -> "Position":
         """A new deal. The declarer may make one of the ``calls``; the seats in the mask ``bound`` must double the
-        declarer.
+        declarer. The declarer's trial has failed as often as ``failures``; ``behind`` points would make them the last.
 
         Raises:
             IllegalAction: the hands are not the whole pack, dealt equally.
         """
         check_hands(plan, deal)
-        setup = Setup(plan, deal.number, deal.dealer, deal.declarer, calls, bound)
+        setup = Setup(plan, deal.number, deal.dealer, deal.declarer, calls, bound, failures, behind)
         return cls(opened(setup), tuple(map(single, deal.hands)))
 
     @property
@@ -82,7 +99,8 @@ class Position(Frozen, frozen=True):
         hand = self.hands[turn]
         if play is None:
             return board.legal(hand)
-        return plays_of(play.legal(hand)) or play.otherwise(hand)
+        plays = plays_of(play.legal(hand))
+        return (*plays, PASS) if play.may_stop else plays or play.otherwise(hand)
 
     def apply(self, action: Action) -> "Position":
         """The position after an action of the seat to act.
@@ -109,6 +127,9 @@ class Position(Frozen, frozen=True):
                 raise self._illegal(action)
             left = list(hands)
             left[turn] = hand ^ bit if hand <= FIRST_PACK else without(hand, action.card)
+            if play.forces:
+                follower = _holder(left, play.next_card(action.card))
+                return Position(board.after(action, Holders(follower=follower)), tuple(left), self.rows)
             return Position(board.after(action), tuple(left), self.rows)
         if isinstance(action, Set):
             rows = self._with_rows(action, turn)
@@ -168,6 +189,11 @@ def holders_in(board: Board, hands: tuple[int, ...]) -> Holders:
     return Holders(redoublers, leader)
 
 
+def _holder(hands: Iterable[int], card: int) -> int | None:
+    """The seat that holds a card, given as a mask; None for no card."""
+    return next((seat for seat, hand in enumerate(hands) if hand & card), None)
+
+
 def to_do(board: Board) -> Message:
     """What the seat to act must do: ``seat B must double or pass``."""
     return message("engine-to-do", seat=SEATS[board.to_act], what=board.awaited or "")
@@ -185,7 +211,7 @@ def call_refusal(board: Board, call: Call) -> Message | None:
         return None
     if contract.calls[0].parameter is None:
         return message("engine-call-plain", contract=call.contract)
-    what = "rank" if contract.layout else "suit"
+    what = "rank" if contract.layout else "contract" if contract.price else "suit"
     if call.parameter:
         return message("engine-call-impossible", parameter=call.parameter, what=what)
     return message("engine-call-needs", contract=call.contract, what=what)

@@ -7,6 +7,7 @@ no declarer runs out of deals for their own contracts, and no order of calls lea
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import NamedTuple
 
 from barbu.engine.actions import Call
@@ -105,11 +106,15 @@ def left(plan: Plan, own: Sequence[str], table: Sequence[str], deals: int) -> tu
     return tuple(found)
 
 
-def calls(plan: Plan, names: Iterable[str], made: Sequence[Call]) -> tuple[Call, ...]:
+def calls(plan: Plan, names: Iterable[str], made: Sequence[Call], attempt: int = 1) -> tuple[Call, ...]:
     """The calls of the given contracts; where each parameter may be named only once in a game, without those ``made``
-    before."""
+    before. In a trial, only contracts that may be picked in this ``attempt``."""
     found: list[Call] = []
     for name in names:
         contract = plan.contracts[name]
+        if contract.price:
+            open_now = (plan.rules.contracts[call.parameter or ""].tried_from <= attempt for call in contract.calls)
+            found += compress(contract.calls, open_now)
+            continue
         found += [call for call in contract.calls if call not in made] if contract.rules.distinct else contract.calls
     return tuple(found)

@@ -17,7 +17,7 @@ from barbu.engine.plan import (
     with_exactly,
 )
 from barbu.engine.play.poker import ROW_CARDS, points_of_rows
-from barbu.engine.settle import Exposure, SidePayment, credited, moved, paid, scores, side_payments
+from barbu.engine.settle import Exposure, SidePayment, credited, moved, paid, scores, side_payments, trial_points
 from barbu.errors import BarbuError
 from barbu.messages import message
 from barbu.rules.load import load
@@ -59,6 +59,8 @@ def score(
     declarer: str = "",
     sold: str = "",
     together: bool = False,
+    failures: int = 0,
+    behind: int = 0,
 ) -> Score:
     """Score a deal from what each player has at the end, by seat from A on (catalogue 2.5).
 
@@ -71,7 +73,8 @@ def score(
     ``doubles`` are the statements of those who doubled or redoubled, as in a record: ``"B>A,C A>B"``; ``exposed`` are
     the exposed cards: ``"A:KH"``. Name the ``declarer`` where points are paid to them or the call was ``sold``, which
     is written ``"B:5"``: B has bought it for five tricks; say whether the scoring cards were ``together`` in one trick
-    where that counts. Whether the rules allow these doubles is not checked.
+    where that counts; how many ``failures`` the declarer's trial has had, and after the last possible one how many
+    points put them ``behind`` everybody else. Whether the rules allow these doubles is not checked.
 
     Raises:
         ScoreError: the contract, cards, tricks, seats or rows do not fit a deal under these rules.
@@ -82,8 +85,10 @@ def score(
     contract = _contract(plan, call)
     if contract.unplayed:
         raise ScoreError(message("score-unplayed", contract=contract.name))
-    taken = _taken(plan, contract, cards)
-    if contract.layout:
+    taken = [0] * plan.players if contract.price else _taken(plan, contract, cards)
+    if contract.price:
+        points = _tried(plan, contract, failures, behind, declarer)
+    elif contract.layout:
         points = _places(plan, contract, order, left, knocks)
     elif contract.counting:
         points = _marks(plan, contract, marks)
@@ -220,6 +225,16 @@ def _places(
     if any(count < 0 for count in counted[1]):
         raise ScoreError(message("score-knocks"))
     return layout_points(contract, [seat_of(letter) for letter in order], *counted)
+
+
+def _tried(plan: Plan, contract: ContractPlan, failures: int, behind: int, declarer: str) -> tuple[int, ...]:
+    """The points of a trial, from how often it has failed."""
+    if not 0 <= failures <= contract.attempts:
+        raise ScoreError(message("score-failures", most=contract.attempts))
+    if not declarer:
+        raise ScoreError(message("score-declarer"))
+    seat = _seat(plan, declarer, f"declarer={declarer!r}")
+    return trial_points(plan.players, seat, contract.price, failures, contract.attempts, behind)
 
 
 def _rows(plan: Plan, contract: ContractPlan, rows: Sequence[str]) -> tuple[int, ...]:

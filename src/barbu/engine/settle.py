@@ -69,6 +69,16 @@ def credited(points: tuple[int, ...], to: str, declarer: int | None) -> tuple[in
     return tuple(points[(seat - by) % len(points)] for seat in range(len(points)))
 
 
+def trial_points(players: int, declarer: int, price: int, failures: int, attempts: int, behind: int) -> tuple[int, ...]:
+    """The points of a trial: only its player has any, a fixed ``price`` for each failure. If they fail the last of
+    several ``attempts``, they have as many as make them the last of all (relatives, section 6.9): ``behind``, if that
+    is more."""
+    amount = failures * abs(price)
+    if failures >= attempts > 1:
+        amount = max(amount, behind)
+    return tuple((amount if price > 0 else -amount) if seat == declarer else 0 for seat in range(players))
+
+
 def split(total: int, players: int, declarer: int) -> tuple[int, ...]:
     """The points of an undoubled negative deal that is not played. The declarer's opponents share the total equally, in
     whole points with halves rounded away from zero; the declarer takes the rest."""

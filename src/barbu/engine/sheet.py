@@ -107,10 +107,32 @@ class Sheet(Frozen, frozen=True, dict=True):
 
     @property
     def over(self) -> bool:
-        """Whether all deals of the game are finished, or a player has reached the total that ends it."""
+        """Whether all deals of the game are finished, or a player has reached the total or lost the trial that ends
+        it."""
         if not self.deals:
-            return any(map(self.plan.reached, self.totals))
-        return len(self.finished) == self.deals
+            return any(map(self.plan.reached, self.totals)) or (self.plan.tries and self.loses)
+        return len(self.finished) == self.deals or (self.plan.tries and self.loses)
+
+    @property
+    def loses(self) -> bool:
+        """Whether a player has failed the last attempt at a trial, which ends the game."""
+        return bool(self.finished) and self.finished[-1].board.loses
+
+    @property
+    def failures(self) -> int:
+        """How often the trial of the next deal has failed already."""
+        if not self.plan.tries:
+            return 0
+        return sum(
+            redealt.deal.number == self.number and bool(redealt.board.contract.price) for redealt in self.redealt
+        )
+
+    def behind(self, declarer: int | None) -> int:
+        """How many points would make a declarer the last of all, where they can lose a trial; else 0."""
+        if declarer is None or not self.plan.tries:
+            return 0
+        bad = [-self.plan.sign * total for total in self.totals]
+        return max(max(bad[:declarer] + bad[declarer + 1 :]) - bad[declarer] + 1, 0)
 
     @property
     def number(self) -> int:
@@ -193,11 +215,12 @@ class Sheet(Frozen, frozen=True, dict=True):
             own = tuple(name for used in self.used for name in used)
         return left(self.plan, own, self._shared(), self.deals_left(declarer))
 
-    def calls(self, declarer: int | None) -> tuple[Call, ...]:
-        """The calls that a declarer may make now or, in games without a declarer, the calls that are possible now."""
+    def calls(self, declarer: int | None, attempt: int = 0) -> tuple[Call, ...]:
+        """The calls that a declarer may make now or, in games without a declarer, the calls that are possible now.
+        ``attempt`` is that of a trial (0: the next one)."""
         names = left(self.plan, (), self._shared(), 1) if declarer is None else self.left(declarer)
         made = [done.board.call for done in self.round] if self.plan.distinct else []
-        return calls(self.plan, names, made)
+        return calls(self.plan, names, made, attempt or self.failures + 1)
 
     @property
     def obliges(self) -> bool:

@@ -3,12 +3,14 @@
 from barbu.cards import mask_of, union
 from barbu.engine.board import Board
 from barbu.engine.doubling import Statement
+from barbu.engine.phases import Called
 from barbu.engine.plan import longest_suit
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
-from barbu.engine.real_table.form import LEFT, MARK, PLACES, POT, TOGETHER, Answer, Field, ToldError
+from barbu.engine.real_table.form import FAILURES, LEFT, MARK, PLACES, POT, TOGETHER, Answer, Field, ToldError
 from barbu.engine.real_table.questions import form_of
 from barbu.engine.sheet import FinishedDeal
 
@@ -28,7 +30,11 @@ def seen(board: Board, field: Field) -> tuple[int, ...]:
     """What each player has at the end of what a field asks for, counted from the cards on the table."""
     play = board.play
     players = range(board.plan.players)
+    if field.name == FAILURES and isinstance(board, Called):
+        return tuple(board.failures * (seat == board.declarer) for seat in players)
     match play:
+        case Quarts():
+            return play.counts
         case Layout():
             if field.name == PLACES:
                 return tuple(play.order.index(seat) + 1 for seat in players)
@@ -61,7 +67,8 @@ def answers_of(finished: FinishedDeal) -> dict[str, Answer] | None:
     """The answers to all that is asked about a deal that was played; None where its points do not follow from them,
     since it ended before its last card."""
     board = finished.board
-    form = form_of(board.plan, board.call, union(board.exposed))
+    behind = board.setup.behind
+    form = form_of(board.plan, board.call, union(board.exposed), declarer=board.declarer, behind=behind)
     try:
         answers: dict[str, Answer] = {field.name: seen(board, field) for field in form.fields}
         return answers if form.points(form.checked(answers)) == finished.points else None

@@ -11,6 +11,12 @@ def refusal(rules: Rules, contract: str) -> Message | None:
         return message("kernel-packs")
     if rules.contracts[contract].play == "poker":
         return message("kernel-rows")
+    if rules.contracts[contract].play == "trial":
+        return message("kernel-trial")
+    if rules.contracts[contract].play == "quart":
+        return message("kernel-quart")
+    if rules.contracts[contract].several:
+        return message("kernel-several")
     if rules.contracts[contract].play == "counting":
         return message("kernel-counting")
     if rules.deck.ranking:

@@ -11,6 +11,7 @@ from barbu.engine.actions import NO_TRUMP
 from barbu.engine.auction import parse_bid
 from barbu.errors import BarbuError, NotationError
 from barbu.messages import Message, message
+from barbu.notation.lines import MORE
 from barbu.notation.record import RecordLine, quoted
 from barbu.seats import SEATS
 
@@ -71,7 +72,7 @@ def _check_call(line: RecordLine, seats: int) -> None:
     words = line.words
     if len(words) < 2 or not _CONTRACT.fullmatch(words[1]):
         raise syntax(line, 1, message("record-call-form"))
-    if len(words) > 2 and words[2] not in _PARAMETERS:
+    if len(words) > 2 and words[2] not in _PARAMETERS and not _CONTRACT.fullmatch(words[2]):
         why = message("record-call-parameter", word=quoted(words[2]), suits=SUITS, ranks=RANKS[::-1])
         raise syntax(line, 2, why)
     if len(words) > 3:
@@ -137,7 +138,7 @@ def check_play(line: RecordLine, seats: int) -> None:
     if len(line.words) == 1:
         raise syntax(line, 1, message("record-card-missing"))
     for index, word in enumerate(line.words[1:], 1):
-        if word not in _PLAYED:
+        if word not in _PLAYED and not (MORE in word and _CARDS.issuperset(word.removesuffix(MORE).split(MORE))):
             raise syntax(line, index, message("record-not-a-card", word=quoted(word)))
 
 

@@ -9,9 +9,13 @@ from barbu.engine.play.base import CardPlay, Rows
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.notation.record import RecordLine
 from barbu.seats import SEATS
+
+MORE = "+"
+"""The sign between the cards of one turn in dominoes, and after them while the turn goes on."""
 
 
 def lines_of(play: CardPlay, rows: Iterable[Rows] = ()) -> Iterator[RecordLine]:
@@ -23,6 +27,10 @@ def lines_of(play: CardPlay, rows: Iterable[Rows] = ()) -> Iterator[RecordLine]:
                 yield _line(trick.leader, map(card_text, trick.cards))
             if play.cards:
                 yield _line(play.leader, map(card_text, play.cards))
+        case Quarts():
+            for run in (*play.runs, play.run):
+                if run.cards:
+                    yield _line(run.leader, map(card_text, run.cards))
         case Layout():
             yield from _circuits(play)
         case Counting(terms=terms, laid=laid):
@@ -37,6 +45,8 @@ def ends_line(play: CardPlay, moved: int) -> bool:
     """Whether the current line of a record is complete after ``moved`` has just played a card or knocked."""
     if isinstance(play, Layout) and play.turn is not None:
         return _step(play, play.turn) < _step(play, moved)
+    if isinstance(play, Quarts):
+        return not play.run.cards
     if isinstance(play, Counting):
         return play.turn is None or play.turn == play.terms.leader
     return not play.cards
@@ -45,17 +55,28 @@ def ends_line(play: CardPlay, moved: int) -> bool:
 def _circuits(layout: Layout) -> Iterator[RecordLine]:
     words: list[str] = []
     leader = previous = 0
-    for seat, card in layout.moves:
+    for seat, word in _words(layout):
         step = _step(layout, seat)
         if words and step < previous:
             yield _line(leader, words)
             words = []
         if not words:
             leader = seat
-        words.append("-" if card is None else card_text(card))
+        words.append(word)
         previous = step
     if words:
         yield _line(leader, words)
+
+
+def _words(layout: Layout) -> Iterator[tuple[int, str]]:
+    """A word for each card or knock or, where a turn may have several cards, for each turn, with its seat."""
+    if not layout.terms.contract.rules.several:
+        yield from ((seat, "-" if card is None else card_text(card)) for seat, card in layout.moves)
+        return
+    turns = list(layout.turns)
+    for number, turn in enumerate(turns, 1):
+        goes_on = MORE if layout.may_stop and number == len(turns) else ""
+        yield turn.seat, MORE.join(map(card_text, turn.cards)) + goes_on if turn.cards else "-"
 
 
 def _step(layout: Layout, seat: int) -> int:

@@ -13,7 +13,7 @@ from barbu.engine.position import Position, to_do
 from barbu.errors import IllegalAction, NotationError
 from barbu.messages import Message, message
 from barbu.notation.hands import wrong_hand
-from barbu.notation.lines import ends_line
+from barbu.notation.lines import MORE, ends_line
 from barbu.notation.record import DealLines, RecordLine
 from barbu.notation.refusals import action_refusal, illegal, legal_here, legal_hint
 from barbu.seats import SEATS, seat_of
@@ -280,9 +280,29 @@ class Moves:
             if word == "/":
                 raise self._illegal(line, index, message("record-no-rows"))
             turn = self.position.to_act
-            self._apply(KNOCK if word == "-" else PLAYS[parse_card(word)], line, index)
+            self._turn(word, line, index)
             full = self._is_full(turn)
         self._open = None if full else line
+
+    def _turn(self, word: str, line: RecordLine, index: int) -> None:
+        """Play what one word says: a knock, or a card. Where a turn may have several cards, the word has all of them,
+        and a sign at its end if the turn goes on."""
+        seat, contract = self.position.to_act, self.position.board.contract
+        if word == "-":
+            self._apply(KNOCK, line, index)
+            return
+        cards = word.split(MORE)
+        if len(cards) > 1 and not (contract is not None and contract.rules.several):
+            raise self._illegal(line, index, message("record-one-card"))
+        for card in cards:
+            if self.game.position is None or self.game.turn != seat:
+                raise self._illegal(line, index, _OVER if self.game.position is None else message("record-one-card"))
+            if card:
+                self._apply(PLAYS[parse_card(card)], line, index)
+        position = self.game.position
+        play = None if position is None else position.board.play
+        if play is not None and play.may_stop and cards[-1]:
+            self._apply(PASS, line, index)
 
     def _set(self, line: RecordLine) -> None:
         """Set the rows of a seat: cards with slashes between the rows."""

@@ -17,7 +17,7 @@ from barbu.scoresheet.model import BlankSheet, SheetRow
 from barbu.scoresheet.sheet import initials, sheet
 from barbu.seats import SEATS
 from barbu.text.describe import sections, summary
-from barbu.text.names import contract_letter
+from barbu.text.names import contract_letter, parameter_mark
 from barbu.text.render import render, say
 
 Paper = Literal["a4", "letter"]
@@ -224,7 +224,7 @@ class _Page:
         contract = filled.contract if filled is not None else row.contract
         letter = "" if contract is None else contract_letter(contract)
         if filled is not None and filled.parameter:
-            letter += f" {filled.parameter}"
+            letter += f" {parameter_mark(filled.parameter)}"
         declarer = filled.declarer if filled is not None else row.declarer
         who = "" if declarer is None else declarer
         if who and self.named:

@@ -122,7 +122,7 @@ def _each(tokens: list[str]) -> tuple[tuple[str, ...], ...]:
 def _kind_of_card(view: View) -> Kind | None:
     play = view.board.play
     if isinstance(play, Layout):
-        return "block"
+        return None if play.may_stop else "block"
     if not isinstance(play, Tricks):
         return None
     if not play.cards:

@@ -16,7 +16,17 @@ from barbu.cards import PACK, SECOND_PACK
 from barbu.messages import drawn
 from barbu.rules.cardsets import CardSet, cards_in
 from barbu.rules.former import first_named
-from barbu.rules.uses import IN_COUNTING, IN_LAYOUTS, IN_POKER, IN_TRICKS, WITH_TRUMPS, Play, Use
+from barbu.rules.uses import (
+    GOING_OUT,
+    IN_COUNTING,
+    IN_LAYOUTS,
+    IN_POKER,
+    IN_TRIALS,
+    IN_TRICKS,
+    WITH_TRUMPS,
+    Play,
+    Use,
+)
 
 
 class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
@@ -59,9 +69,9 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     unplayed: Annotated[bool, IN_TRICKS] = False
     bids: Annotated[int, Meta(ge=0, le=20), IN_TRICKS] = 0
     demand: Annotated[bool, IN_TRICKS] = False
-    places: Annotated[tuple[int, ...], IN_LAYOUTS] = ()
+    places: Annotated[tuple[int, ...], GOING_OUT] = ()
     forfeit: Annotated[bool, IN_LAYOUTS] = False
-    card_left: Annotated[int, IN_LAYOUTS] = 0
+    card_left: Annotated[int, GOING_OUT] = 0
     knock: Annotated[int, IN_LAYOUTS] = 0
     start: Annotated[Literal["announced", "first-card", "fixed"], IN_LAYOUTS] = "announced"
     rank: Annotated[str, Use("layout", "start", ("fixed",))] = ""
@@ -70,6 +80,10 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     upwards: Annotated[bool, IN_LAYOUTS] = False
     rows_first: Annotated[bool, IN_LAYOUTS] = False
     across: Annotated[bool, IN_LAYOUTS] = False
+    several: Annotated[bool, IN_LAYOUTS] = False
+    price: Annotated[int, IN_TRIALS] = 0
+    attempts: Annotated[int, Meta(ge=1, le=9), IN_TRIALS] = 1
+    tried_from: Annotated[int, Meta(ge=0, le=9)] = 1
     adds: Annotated[dict[CardSet, int], IN_COUNTING] = {}
     marks: Annotated[dict[str, int], IN_COUNTING] = {}
     group: str = ""

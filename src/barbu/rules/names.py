@@ -10,7 +10,7 @@ CONTRACT_NAMES = (
     "no-first-last tricks no-men no-7th-last no-last-three no-diamonds no-red no-even no-faces no-sevens no-aces "
     "no-one-eyed no-king-of-spades no-queen-of-spades positive negative complex nulos no-ten-of-clubs no-jack-of-clubs "
     "no-jacks hearts jacks queens king last-two all four-three plus minus bad-neighbour achmed last-trick "
-    "hundred"
+    "no-kings no-fifth-trick quarts trial hundred"
 ).split()
 """All names of contracts that are known, in rule files and in records."""
 

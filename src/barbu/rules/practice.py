@@ -45,7 +45,10 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
         bids=0,
         demand=False,
         unsold=False,
+        tried_from=1,
     )
+    if played.play == "trial":
+        raise RulesError(rules.variant, "contracts", message("practice-trial", contract=contract))
     if played.unplayed:
         raise RulesError(rules.variant, "contracts", message("practice-unplayed", contract=contract))
     rotation = "deal-only" if rules.session.rotation == "deal-only" else "each-deal"

@@ -170,7 +170,7 @@ def _word(struct: type[Struct], field: structs.FieldInfo, hint: Any) -> Word:
         choices=choices_of(kind),
         least=next((meta.ge for meta in metas if isinstance(meta.ge, int)), None),
         most=next((meta.le for meta in metas if isinstance(meta.le, int)), None),
-        plays=(use.play,) if use else (),
+        plays=(use.play, *use.also) if use else (),
         needs=use.needs if use else "",
         values=use.values if use else (),
     )

@@ -55,17 +55,26 @@ def trick_points(contract: Contract, rules: Rules, *, trumps: bool = True) -> tu
 
 def is_open(contract: Contract) -> bool:
     """Whether the points of all players together depend on how a deal of the contract goes: on the cards left in their
-    hands, on their knocks, on how many tricks a player takes, on who takes nothing, or on which cards are in one
-    trick."""
+    hands, on their knocks, on how many tricks a player takes, on who takes nothing, on which cards are in one trick, or
+    on whether a trial fails."""
+    if contract.play == "trial":
+        return True
     left = contract.card_left or contract.knock or contract.forfeit
     return bool(left or contract.with_tricks or contract.together or contract.spared > 1)
+
+
+def tried(contract: Contract, rules: Rules) -> dict[str, Contract]:
+    """The contracts that may be picked for a trial, by name; none for any other contract."""
+    if contract.play != "trial":
+        return {}
+    return {name: other for name, other in rules.contracts.items() if other.play != "trial" and other.tried_from}
 
 
 def contract_total(contract: Contract, rules: Rules) -> int:
     """The points of all players together in a deal of the contract, unless somebody shoots the moon. In Chinese poker
     this is the maximum, since a tie scores nothing; in an open contract it is only what the places give, or the cards
     and tricks one by one."""
-    if contract.play == "layout":
+    if contract.play in ("layout", "quart"):
         return sum(contract.places)
     if contract.play == "counting":
         return sum(contract.marks.values())

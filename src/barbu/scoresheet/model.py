@@ -56,7 +56,7 @@ class Move(Struct, frozen=True, gc=False):
 
     seat: str | None
     act: str
-    kind: Literal["bid", "call", "give", "double", "expose", "set", "play"]
+    kind: Literal["bid", "call", "give", "double", "expose", "set", "play", "stop"]
     points: list[int]
     taker: str | None = None
 

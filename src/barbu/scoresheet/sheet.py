@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from barbu.cards import card_text, card_texts
-from barbu.engine.actions import Action, Double, Expose, Give, Set, row_order
+from barbu.engine.actions import PASS, Action, Double, Expose, Give, Set, row_order
 from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
@@ -216,7 +216,9 @@ def moves(finished: FinishedDeal) -> list[model.Move]:
     for seat, action, play in board.course:
         done = len(play.done)
         taker = SEATS[play.done[-1].winner] if done > tricks else None
-        kind: Literal["set", "play"] = "set" if isinstance(action, Set) else "play"
+        kind: Literal["set", "play", "stop"] = "set" if isinstance(action, Set) else "play"
+        if action == PASS:
+            kind = "stop"
         found.append(model.Move(SEATS[seat], action.token, kind, list(play.points), taker))
         tricks = done
     return found

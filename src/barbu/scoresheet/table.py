@@ -4,7 +4,7 @@ import csv
 
 from barbu.scoresheet import model
 from barbu.seats import SEATS
-from barbu.text.names import contract_title
+from barbu.text.names import contract_title, parameter_mark
 from barbu.text.render import say
 
 _FIRST = ("deal", "declarer", "contract", "parameter")
@@ -40,7 +40,7 @@ def sheet_csv(rows: list[model.SheetRow], names: list[str]) -> str:
             )
         ]
         declarer = "" if row.declarer is None else names[SEATS.index(row.declarer)]
-        head = [row.number, declarer, contract_title(row.contract), row.parameter or ""]
+        head = [row.number, declarer, contract_title(row.contract), parameter_mark(row.parameter)]
         writer.writerow([*head, *cells, row.check, row.check_total])
     return "".join(out)
 

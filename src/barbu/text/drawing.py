@@ -10,6 +10,7 @@ from barbu.engine.game import Game
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position, to_do
 from barbu.engine.view import View
@@ -115,7 +116,7 @@ def _middle(board: Board, rows: Sequence[Rows] = ()) -> Iterator[str]:
     elif isinstance(play, Counting):
         cards = " ".join(card_text(card) for card in play.laid)
         yield say("drawing-count", count=play.count, laid=len(play.laid), cards=cards)
-    elif isinstance(play, Layout):
+    elif isinstance(play, Layout | Quarts):
         yield from _layout(play)
     elif isinstance(play, Poker):
         for seat, each in enumerate(play.rows or rows):
@@ -125,7 +126,7 @@ def _middle(board: Board, rows: Sequence[Rows] = ()) -> Iterator[str]:
         yield say("drawing-turn", todo=todo[:1].upper() + todo[1:])
 
 
-def _layout(layout: Layout) -> Iterator[str]:
+def _layout(layout: Layout | Quarts) -> Iterator[str]:
     """The rows of the layout, with a dot for each card that has not been played."""
     contract, pack = layout.terms.contract, layout.terms.pack
     yield say("drawing-layout")

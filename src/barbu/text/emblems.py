@@ -34,6 +34,10 @@ def emblem(contract: Contract) -> str:
     """
     if contract.play == "layout":
         return "dominoes"
+    if contract.play == "trial":
+        return "trial"
+    if contract.play == "quart":
+        return "quarts"
     if contract.play == "poker":
         return "poker"
     if contract.play == "counting":

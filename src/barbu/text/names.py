@@ -6,7 +6,7 @@ from functools import reduce
 from barbu.cards import RANKS, SUITS
 from barbu.messages import Message, message
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
-from barbu.rules.names import letter_message, own_title, title_message
+from barbu.rules.names import is_contract_name, letter_message, own_title, title_message
 from barbu.text.render import render, say
 
 
@@ -103,7 +103,8 @@ def rank_message(rank: str) -> Message:
 
 
 def parameter_text(parameter: str) -> str:
-    """The parameter of a call in words: ``spades are trumps``, ``no trump suit``, ``starting from the 8``."""
+    """The parameter of a call in words: ``spades are trumps``, ``no trump suit``, ``starting from the 8``, ``with No
+    Hearts``."""
     return render(parameter_message(parameter))
 
 
@@ -113,7 +114,17 @@ def parameter_message(parameter: str) -> Message:
         return message("parameter-no-trump")
     if parameter in "SHDC":
         return message("parameter-suit", suit=message("suit", suit=parameter))
+    if is_contract_name(parameter):
+        return message("parameter-contract", contract=contract_title_message(parameter))
     return message("parameter-start", rank=rank_message(parameter))
+
+
+def parameter_mark(parameter: str | None) -> str:
+    """The parameter of a call as it stands on a sheet: ``S``, ``NT``, ``8``, or the letters of a contract; empty if
+    there is none."""
+    if parameter is None or not is_contract_name(parameter):
+        return parameter or ""
+    return contract_letter(parameter)
 
 
 def payment_text(first: str, second: str, times: int, difference: int, *, penalties: bool = False) -> str:

@@ -8,6 +8,7 @@ from barbu.engine.plan import longest_suit
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import FinishedDeal
 from barbu.messages import Message, message
@@ -64,6 +65,8 @@ def besides_cards(finished: FinishedDeal, seat: int) -> str:
     """What a seat's points came from apart from single cards: ``four tricks``, ``the last trick``, the length of a
     suit, or when it went out: ``first``. Empty if from nothing of the kind."""
     play = finished.board.play
+    if isinstance(play, Quarts):
+        return say("outcome-left-brief", left=play.counts[seat], knocks=0)
     if isinstance(play, Layout):
         if not play.terms.contract.ranks_all:
             return say("outcome-left-brief", left=play.counts[seat], knocks=_counted_knocks(play, seat))
@@ -76,6 +79,8 @@ def besides_cards(finished: FinishedDeal, seat: int) -> str:
 
 def _did(finished: FinishedDeal, seat: int, who: str) -> Message:
     play = finished.board.play
+    if isinstance(play, Quarts):
+        return message("outcome-left", who=who, left=play.counts[seat], knocks=0)
     if isinstance(play, Layout):
         if not play.terms.contract.ranks_all:
             left, knocks = play.counts[seat], _counted_knocks(play, seat)

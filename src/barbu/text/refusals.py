@@ -12,6 +12,7 @@ from barbu.engine.board import Board
 from barbu.engine.phases import Doubling
 from barbu.engine.play.duty import duty
 from barbu.engine.play.layout import Layout
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 from barbu.messages import Message, message
@@ -46,6 +47,8 @@ def card_refusals(board: Board, hand: int, refused: int) -> list[tuple[int, Mess
             early, unfit = refused & play.open, refused & ~play.open
             reasons = [(early, message("refused-row")), (unfit, message("refused-layout"))]
             return [(cards, reason) for cards, reason in reasons if cards]
+        case Quarts(turn=int()):
+            return [(refused, message("refused-run", card=_cards(play.next)))]
         case Tricks(turn=int()):
             led = SUIT_OF[play.cards[0]] if play.cards else 0
             other = refused & ~led if hand & led else 0

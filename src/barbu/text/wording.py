@@ -114,4 +114,7 @@ def claim_line(contract: ContractPlan, hand: int) -> str:
 def void_reason(board: Void) -> str:
     """Why a deal does not count."""
     contract = board.contract.rules
+    if board.contract.price:
+        failures = board.failures
+        return render(message("void-trial", failures=failures, left=board.contract.attempts - failures))
     return render(message(f"void-{contract.claim if board.claimer is not None else contract.redeal}"))

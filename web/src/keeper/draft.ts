@@ -178,7 +178,8 @@ export const isWhole = (answer: Answer | undefined): boolean => !!answer && answ
 export function completed(fields: FieldInfo[], told: Record<string, Answer>, players: number): Record<string, Answer> {
   const found: Record<string, Answer> = {};
   for (const field of fields) {
-    const none = (seat: number) => field.within.some((name) => found[name]?.[seat] === 0);
+    const only = field.seat ?? null;
+    const none = (seat: number) => (only !== null && only !== seat) || field.within.some((name) => found[name]?.[seat] === 0);
     const said = told[field.name] ?? (Array(players).fill(null) as Answer);
     found[field.name] = filled(
       field,

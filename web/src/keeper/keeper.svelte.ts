@@ -1,5 +1,6 @@
 /** A sheet being kept: every step is stored before the next one. */
 
+import { learnTitles } from "../lib/text/naming.ts";
 import { ApiError, ask } from "../lib/wire/api.ts";
 import type { ContractInfo, DealForm, DealPlan, Entry, FieldInfo, KeeperAsk, Keeping, Sitting, Snapshot } from "../protocol.ts";
 import {
@@ -102,7 +103,10 @@ export class Keeper {
     this.fields.every(({ name }) => isWhole(this.answers[name])) &&
       (!this.points || (isWhole(this.points) && sum(this.points) === this.form?.points?.total)),
   );
-  readonly contract: ContractInfo | undefined = $derived(this.last.rules.contracts.find((each) => each.name === this.draft.contract));
+  readonly contract: ContractInfo | undefined = $derived.by(() => {
+    learnTitles(this.last.rules.contracts);
+    return this.last.rules.contracts.find((each) => each.name === this.draft.contract);
+  });
   /** The steps of this deal. */
   readonly steps: Step[] = $derived(
     (["contract", "doubles", "deal", "result"] as const).filter((step) => {

@@ -4,7 +4,7 @@ import "$words/page/rules.ftl";
 import { t } from "../lib/text/fluent.ts";
 import type { Pictures, RulesInfo, Section } from "../protocol.ts";
 
-const ORDER = ["contracts", "play", "dominoes", "poker", "expose", "redeal", "doubles", "score", "deal", "what"];
+const ORDER = ["contracts", "play", "dominoes", "quart", "trial", "poker", "expose", "redeal", "doubles", "score", "deal", "what"];
 const FOLDED = ["changes", "proposed", "erratum", "sources"];
 
 /** The lines of a section except those shown elsewhere on the page: on the cards of the contracts, or at its head. */

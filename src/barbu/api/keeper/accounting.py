@@ -76,7 +76,8 @@ class KeeperAsk(Struct, frozen=True, forbid_unknown_fields=True):
 class FieldInfo(Struct, frozen=True):
     """Something that is asked about a deal; see ``barbu.engine.real_table.form.Field``. ``what`` goes on from "Who
     took": "the queens". ``places`` are the points of each place where the order of going out is asked for. Who has none
-    of one of the earlier fields ``within`` has none of this one either."""
+    of one of the earlier fields ``within`` has none of this one either; if only one player is asked, ``seat`` is
+    theirs, and all others have none."""
 
     name: str
     kind: Kind
@@ -86,6 +87,7 @@ class FieldInfo(Struct, frozen=True):
     value: int
     places: list[int]
     within: list[str]
+    seat: int | None = None
 
 
 class SpeakerInfo(Struct, frozen=True):
@@ -292,8 +294,8 @@ def _seat(seat: int | None) -> str | None:
 def _form(game: Game, board: Board, call: Call, bound: int) -> DealForm:
     """How a deal is entered whose board is that after its call; the seats that are ``bound`` have to double."""
     exposable = board.contract.exposable if board.contract is not None else 0
-    form = form_of(game.plan, call)
-    every = form_of(game.plan, call, exposable).fields
+    form = form_of(game.plan, call, declarer=board.declarer)
+    every = form_of(game.plan, call, exposable, declarer=board.declarer).fields
     infos = {field.name: _field(field, every, board) for field in every}
     known = {field.name for field in form.fields}
     return DealForm(
@@ -350,7 +352,8 @@ def _field(field: Field, every: tuple[Field, ...], board: Board) -> FieldInfo:
         if part or (other.name == TRICKS and (field.cards or field.trick)):
             within.append(other.name)
     places = list(board.contract.places) if field.kind == "places" and board.contract is not None else []
-    return FieldInfo(field.name, field.kind, render(field.what), field.total, field.most, field.value, places, within)
+    what = render(field.what)
+    return FieldInfo(field.name, field.kind, what, field.total, field.most, field.value, places, within, field.seat)
 
 
 def _letters(mask: int) -> list[str]:

@@ -9,6 +9,7 @@ from barbu.bots.club.dominoes import choice as dominoes
 from barbu.bots.club.doubling import choice as doubling
 from barbu.bots.club.poker import choice as poker
 from barbu.bots.club.preplay import bidding, exposing, passing, redeal
+from barbu.bots.club.quarts import choice as quarts
 from barbu.bots.club.tricks import choice as tricks
 from barbu.cards import FIRST_PACK
 from barbu.engine.bidding import Bidding
@@ -17,6 +18,7 @@ from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
+from barbu.engine.play.quart import Quarts
 from barbu.engine.view import View
 from barbu.messages import Message
 
@@ -59,14 +61,17 @@ def _decider(view: View) -> _Decider:
             return exposing
         case Giving():
             return passing
-    if isinstance(view.board.play, Poker):
+    play = view.board.play
+    if isinstance(play, Poker):
         return poker
     legal = view.legal_cards() & FIRST_PACK
-    if not legal & legal - 1:
+    if not legal & legal - 1 and not (legal and play is not None and play.may_stop):
         return forced
-    match view.board.play:
+    match play:
         case Layout():
             return dominoes
+        case Quarts():
+            return quarts
         case Counting():
             return counting
     return tricks

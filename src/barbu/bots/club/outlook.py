@@ -8,10 +8,12 @@ contract is known by name, and no value is fixed in advance.
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations
+from math import exp
 
 from barbu.bots.club.counting import in_counting
 from barbu.bots.club.dominoes.hand import by_place, in_layout, unit_of
 from barbu.bots.club.poker.hand import in_rows
+from barbu.bots.club.quarts.hand import in_quarts
 from barbu.bots.club.tricks.hand import in_tricks
 from barbu.bots.club.tricks.stakes import stakes_of
 from barbu.bots.club.weighing import mean, spread
@@ -58,9 +60,11 @@ class Outlook:
         self._rank_mean = cache(self._rank_mean_of)
         edges: dict[str, list[float]] = {}
         self._sample = sample = [hand for index in range(self.sample) for hand in _dealt(plan, index)]
-        for name, contract in plan.contracts.items():
+        for name, contract in sorted(plan.contracts.items(), key=lambda item: bool(item[1].price)):
             worth = {call: [self._worth(contract, call, hand) for hand in sample] for call in contract.calls}
-            self._mean |= {call: 0.0 if contract.unplayed else mean(found) for call, found in worth.items()}
+            self._mean |= {
+                call: 0.0 if contract.unplayed or contract.price else mean(found) for call, found in worth.items()
+            }
             best = [
                 max(found[index] - self._mean[call] for call, found in worth.items()) for index in range(len(sample))
             ]
@@ -178,11 +182,30 @@ class Outlook:
     def _in_layout(self, contract: ContractPlan, hand: int, rank: int) -> float:
         return unit_of(contract, self.plan) * in_layout(contract, hand, self.plan.pack, rank)
 
+    def _failing(self, contract: ContractPlan, hand: int) -> float:
+        """About how likely a trial of a contract fails with a hand: most do in which others must go out later, and the
+        more so the more things there are of which one must be taken."""
+        plan = self.plan
+        if contract.layout:
+            start = contract.layout_ranks[-1] if contract.quart else RANKS.index(contract.rules.rank or "A")
+            good = in_quarts(contract, hand) if contract.quart else in_layout(contract, hand, plan.pack, start)
+            return 1 - min(0.9, exp(good) / plan.players)
+        stakes = stakes_of(contract, plan)
+        things = contract.scoring.bit_count() + sum(map(bool, contract.trick_points))
+        if not things:
+            return 1 - 1 / plan.players
+        taken = in_tricks(stakes, hand, plan.pack, plan.players, 0) / stakes.taken * things
+        return 1 - exp(-taken)
+
     def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:
         plan = self.plan
         if contract.unplayed:
             tricks = shared_tricks(len(contract.trick_points), plan.players, 0)
             return plan.sign * contract.trick_points[0] * (tricks[0] - mean(tricks))
+        if contract.price:
+            return -abs(contract.price) * self._failing(contract.under(call.parameter), hand)
+        if contract.quart:
+            return abs(contract.rules.card_left) * in_quarts(contract, hand)
         if contract.layout:
             if call.parameter is not None:
                 return self.with_start(contract, hand, RANKS.index(call.parameter))

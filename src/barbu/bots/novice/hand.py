@@ -70,6 +70,8 @@ def give(view: View, board: Giving) -> Thought:
 def _share(plan: Plan, contract: ContractPlan) -> float:
     """What is at stake for each player, in points: their share of the contract or, in dominoes, half the range of the
     places."""
+    if contract.price:
+        return 1.0
     if contract.layout:
         places = contract.places
         return (max(places) - min(places)) / 2
@@ -80,17 +82,27 @@ def _promise(plan: Plan, call: Call, hand: int) -> float:
     """How much better than average a hand seems for a call, as a fraction of what is at stake: at most about 1, and
     negative for a hand below average."""
     contract = plan.contracts[call.contract]
+    if contract.price:
+        # The fewer things count, the easier it is to take none of them.
+        tried = contract.under(call.parameter)
+        things = tried.scoring.bit_count() + sum(map(bool, tried.trick_points))
+        start = tried.rules.rank or None
+        return _promised(plan, tried, start, hand) - (things or plan.players) / plan.players
+    return _promised(plan, contract, call.parameter, hand)
+
+
+def _promised(plan: Plan, contract: ContractPlan, parameter: str | None, hand: int) -> float:
     if contract.poker or contract.counting or contract.unplayed:
         return 0.0
     if contract.layout:
-        return _near(contract, plan.pack, hand, call.parameter)
+        return _near(contract, plan.pack, hand, parameter)
     suits = _scoring_suits(contract, plan)
     high = _power(hand & suits) * plan.players / _power(plan.pack & suits) - 1
     if plan.sign * contract.taker * contract.everything < 0:
         return -high
-    if call.parameter is None or call.parameter == NO_TRUMP:
+    if parameter is None or parameter == NO_TRUMP:
         return high
-    trump = SUIT_MASKS[SUITS.index(call.parameter)]
+    trump = SUIT_MASKS[SUITS.index(parameter)]
     length = (hand & trump).bit_count() * plan.players / (plan.pack & trump).bit_count() - 1
     return (high + length) / 2
 

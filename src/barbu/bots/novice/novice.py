@@ -10,6 +10,7 @@ from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.messages import Message, message
@@ -64,6 +65,8 @@ def _thought(view: View) -> Thought:
             return tricks.card(view, play)
         case Layout() as play:
             return rows.lay(view, play)
+        case Quarts() as play:
+            return rows.lead(view, play)
         case Poker():
             return rows.set_out(view)
         case Counting() as play:

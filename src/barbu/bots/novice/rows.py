@@ -4,10 +4,11 @@ from itertools import combinations
 
 from barbu.bots.novice.thought import Thought
 from barbu.cards import FIRST_PACK, cards_of, mask_of
-from barbu.engine.actions import KNOCK, PLAYS, Set
+from barbu.engine.actions import KNOCK, PASS, PLAYS, Set
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import ROW_CARDS, strength
+from barbu.engine.play.quart import Quarts
 from barbu.engine.view import View
 from barbu.messages import message
 
@@ -17,7 +18,7 @@ def lay(view: View, play: Layout) -> Thought:
     least."""
     legal = list(cards_of(view.legal_cards() & FIRST_PACK))
     if not legal:
-        return Thought(KNOCK, message("bot-only-choice"))
+        return Thought(PASS if play.may_stop else KNOCK, message("bot-only-choice"))
     contract = play.terms.contract
     order = contract.layout_ranks
 
@@ -28,6 +29,12 @@ def lay(view: View, play: Layout) -> Thought:
     best = max(legal, key=rated)
     own, _ = rated(best)
     return Thought(PLAYS[best], message("novice-lay-own" if own else "novice-lay-far"))
+
+
+def lead(view: View, play: Quarts) -> Thought:
+    """The lowest card, which others may not reach."""
+    lowest = min(cards_of(play.legal(view.hand)), key=lambda card: card & 15)
+    return Thought(PLAYS[lowest], message("novice-lead-lowest"))
 
 
 def count(view: View, play: Counting) -> Thought:

@@ -39,7 +39,7 @@ def remainder_of(board: Board) -> Remainder | None:
     match board.play:
         case Tricks() as play:
             return TricksRemainder(board, play)
-        case Layout() as play if not play.terms.contract.open:
+        case Layout() as play if not (play.terms.contract.open or play.terms.contract.rules.several):
             return LayoutRemainder(play)
     return None
 

@@ -3,17 +3,20 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from barbu.cards import ACE, HEARTS, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TEN, cards_of, union
+from msgspec.structs import replace
+
+from barbu.cards import ACE, HEARTS, KING, RANK_MASKS, SUIT_MASKS, TEN, cards_of, union
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.frozen import Frozen
 from barbu.engine.plan import rows
+from barbu.engine.plan.calls import parameters, receivers
 from barbu.engine.plan.limits import early_of, leads_of, opening_of
 from barbu.engine.plan.order import Table, above_and_below, strengths
 from barbu.engine.plan.rows import LAYOUT_RANKS
 from barbu.engine.plan.values import bonus_of, drift_of, exact_of, values_of
-from barbu.rules.cardsets import cards_in, claim_corner, start_ranks
+from barbu.rules.cardsets import cards_in, claim_corner
 from barbu.rules.model import Contract, Rules
-from barbu.rules.totals import added, contract_total, is_open, parts, trick_points
+from barbu.rules.totals import added, contract_total, is_open, parts, trick_points, tried
 
 _ABOVE_TEN = union(RANK_MASKS[TEN + 1 :])
 _TOP_HEARTS = tuple(1 << 16 * HEARTS + rank for rank in (KING, ACE))
@@ -22,7 +25,8 @@ _TOP_HEARTS = tuple(1 << 16 * HEARTS + rank for rank in (KING, ACE))
 class ContractPlan(Frozen, frozen=True):
     """A contract compiled to numbers and masks.
 
-    ``rules``: the contract as the rule set states it; ``unplayed``: whether its tricks are shared without play;
+    ``rules``: the contract as the rule set states it; ``layout``: whether the first players out of cards end the deal,
+    in rows or in the runs of a ``quart``; ``unplayed``: whether its tricks are shared without play;
     ``values``: pairs of a mask of cards and what each of them scores; ``scoring``: all cards that score;
     ``trick_points``: points by trick number; ``pot``: points for the most cards of one suit; ``each``: points everybody
     begins with; ``shoot``: points for each of the others when one player shoots the moon by taking everything that
@@ -38,30 +42,32 @@ class ContractPlan(Frozen, frozen=True):
     that declare the contract;
     ``layout_ranks``: the ranks of a layout row from one end to the other; ``neighbours``: for each card the cards next
     to it in its row; ``opens``: for each card the next ones of its row, so its neighbours or, where rows are laid
-    upwards, the one above it; ``frees``: those that may be laid once it lies: the same or, across suits, all of its
-    rank and the ranks next to it; ``places``: in a layout, points by finishing place for every player; ``outs``:
+    upwards or in runs, the one above it; ``frees``: those that may be laid once it lies: the same or, across suits, all
+    of its rank and the ranks next to it; ``places``: in a layout, points by finishing place for every player; ``outs``:
     how many players are out when it ends; ``open``: whether its total is open; ``ends``: where the first ace decides,
     the cards above which aces go and how many ranks below them these are, then the same of the other end;
     ``adds``: what each card adds to a count, and ``marks``: pairs of a count and what reaching it scores, from low to
     high;
     ``exposable``: the cards that may be exposed; ``exposed_value``: the points that each of them transfers; ``corner``:
     the lowest two cards of each suit, where a claim asks for them; ``variations``: the contract under each parameter of
-    a call on which scoring cards or tricks depend. Duties are flags: ``bars_hearts`` (hearts may not be led freely, or
-    not before one of ``breaking`` is played), ``beats_led`` (play a higher trump when trumps are led), ``beats_void``
-    (play a higher trump when void in the suit led), ``trumps_void`` (play any trump when void), ``forced`` and
-    ``forced_under`` (play one of ``penalty`` when void, and under a higher card of its suit), ``spares_doubled``
-    (except for players involved in a double). ``above`` and ``below`` have for each card the higher and the lower cards
-    of its suit. ``early_leads`` and ``early_throws`` have for each trick the cards that may not be led, or played
-    without leading, while the hand allows anything else; they are empty where there are none. ``opening`` is the card
-    whose holder must lead it to the first trick (0: no such rule). ``limits_leads`` and ``limits_follows`` tell whether
-    any of this limits leads, or cards that follow suit. ``call_needs`` and ``double_needs`` are cards of which one must
-    be held to call the contract, or to double in it (0: none); ``limits_redoubles`` tells whether redoubles depend on
-    the hand.
+    a call on which scoring cards or tricks depend, or the contracts that may be picked for a trial; ``price``: what a
+    failed attempt at a trial costs (0: it is none), and ``attempts`` how many there are. Duties are flags:
+    ``bars_hearts`` (hearts may not be led freely, or not before one of ``breaking`` is played), ``beats_led`` (play a
+    higher trump when trumps are led), ``beats_void`` (play a higher trump when void in the suit led), ``trumps_void``
+    (play any trump when void), ``forced`` and ``forced_under`` (play one of ``penalty`` when void, and under a higher
+    card of its suit), ``spares_doubled`` (except for players involved in a double). ``above`` and ``below`` have for
+    each card the higher and the lower cards of its suit. ``early_leads`` and ``early_throws`` have for each trick the
+    cards that may not be led, or played without leading, while the hand allows anything else; they are empty where
+    there are none. ``opening`` is the card whose holder must lead it to the first trick (0: no such rule).
+    ``limits_leads`` and ``limits_follows`` tell whether any of this limits leads, or cards that follow suit.
+    ``call_needs`` and ``double_needs`` are cards of which one must be held to call the contract, or to double in it (0:
+    none); ``limits_redoubles`` tells whether redoubles depend on the hand.
     """
 
     name: str
     rules: Contract
     layout: bool
+    quart: bool
     poker: bool
     counting: bool
     unplayed: bool
@@ -117,6 +123,8 @@ class ContractPlan(Frozen, frozen=True):
     corner: tuple[int, ...]
     calls: tuple[Call, ...]
     variations: dict[str | None, "ContractPlan"]
+    price: int
+    attempts: int
 
     @classmethod
     def of(cls, name: str, contract: Contract, rules: Rules, trump: str | None = None) -> "ContractPlan":
@@ -137,17 +145,27 @@ class ContractPlan(Frozen, frozen=True):
         exposed = [(cards_in(word, pack), value) for word, value in contract.expose.items()]
         ranking = rules.deck.ranking
         above, below = above_and_below(ranking)
-        layout_ranks = LAYOUT_RANKS[contract.ace] if contract.play == "layout" else ()
+        layout_ranks = LAYOUT_RANKS[contract.ace] if contract.play in ("layout", "quart") else ()
         if layout_ranks and ranking:
             layout_ranks = strengths(ranking)
         neighbours = rows.neighbours(pack, layout_ranks, contract.ace == "first-ace") if layout_ranks else ()
-        opens = rows.above(pack, layout_ranks) if contract.upwards else neighbours
-        calls = tuple(Call(name, parameter) for parameter in _parameters(contract, pack))
+        quart = contract.play == "quart"
+        up = contract.upwards or quart
+        opens = rows.above(pack, layout_ranks, around=not quart) if up else neighbours
+        calls = tuple(Call(name, parameter) for parameter in parameters(contract, pack))
         varies = trump is None and (contract.trump_card or contract.no_trump_trick)
+        variations = {call.parameter: cls.of(name, contract, rules, call.parameter) for call in calls if varies}
+        if contract.play == "trial":
+            variations = {
+                other: replace(cls.of(other, each, rules), name=name, price=contract.price, attempts=contract.attempts)
+                for other, each in tried(contract, rules).items()
+            }
+            calls = tuple(Call(name, other) for other in variations)
         return cls(
             name=name,
             rules=contract,
-            layout=contract.play == "layout",
+            layout=contract.play in ("layout", "quart"),
+            quart=quart,
             poker=contract.play == "poker",
             counting=contract.play == "counting",
             unplayed=contract.unplayed,
@@ -205,7 +223,9 @@ class ContractPlan(Frozen, frozen=True):
             marks=tuple(sorted((int(mark), points) for mark, points in contract.marks.items())),
             corner=claim_corner(pack) if contract.claim == "four-lowest" else (),
             calls=calls,
-            variations={call.parameter: cls.of(name, contract, rules, call.parameter) for call in calls if varies},
+            variations=variations,
+            price=contract.price,
+            attempts=contract.attempts,
         )
 
     def __hash__(self) -> int:
@@ -275,9 +295,9 @@ class Plan(Frozen, frozen=True):
     has calls that can each be made only once in a game; ``own`` has how often each declarer plays each contract that
     is not shared, by group or name; ``call_needs`` whether some may be called only with certain cards; ``unsold`` are
     those that may be called only if no bid counts; ``opening`` is the card whose holder must lead it to the first
-    trick (0: no such rule); ``passes`` has the seat that each seat passes cards to, for one deal after the other,
-    over and over; ``wheel`` is the number of deals in which the table plays each contract before any again (0: no
-    such rule); ``sign`` is 1 where high totals win and -1 where low ones do."""
+    trick (0: no such rule); ``tries`` whether a contract is a trial; ``passes`` has the seat that each seat passes
+    cards to, for one deal after the other, over and over; ``wheel`` is the number of deals in which the table plays
+    each contract before any again (0: no such rule); ``sign`` is 1 where high totals win and -1 where low ones do."""
 
     rules: Rules
     players: int
@@ -291,6 +311,7 @@ class Plan(Frozen, frozen=True):
     call_needs: bool
     unsold: frozenset[str]
     opening: int
+    tries: bool
     passes: tuple[tuple[int, ...], ...]
     splits_undoubled: bool
     wheel: int
@@ -318,7 +339,8 @@ class Plan(Frozen, frozen=True):
             call_needs=any(contract.call_needs for contract in rules.contracts.values()),
             unsold=frozenset(name for name, contract in rules.contracts.items() if contract.unsold),
             opening=union(opening_of(contract, rules) for contract in rules.contracts.values()),
-            passes=tuple(_receivers(word, players) for word in rules.session.pass_to),
+            tries=any(contract.play == "trial" for contract in rules.contracts.values()),
+            passes=tuple(receivers(word, players) for word in rules.session.pass_to),
             splits_undoubled=rules.doubling is not None and rules.doubling.undoubled == "split",
             wheel=len(rules.contracts) if rules.session.rotation == "wheels" else 0,
             step=step,
@@ -371,22 +393,3 @@ def plan_of(rules: Rules) -> Plan:
 @lru_cache(maxsize=1000)
 def _plan_of(rules: Rules, variant: str, name: str, contracts: tuple[str, ...]) -> Plan:
     return Plan.of(rules)
-
-
-def _receivers(word: str, players: int) -> tuple[int, ...]:
-    """The seat that each seat passes cards to; left is always the next letter."""
-    if word == "nobody":
-        return ()
-    steps = {"left": 1, "right": -1, "opposite": players // 2}
-    return tuple((seat + steps[word]) % players for seat in range(players))
-
-
-def _parameters(contract: Contract, pack: int) -> tuple[str | None, ...]:
-    if contract.trump == "declarer":
-        return (*SUITS, NO_TRUMP) if contract.no_trump else tuple(SUITS)
-    if contract.play == "layout" and contract.start == "announced":
-        possible = start_ranks(pack)
-        return tuple(letter for rank, letter in enumerate(RANKS) if possible & RANK_MASKS[rank])
-    if contract.start == "fixed":
-        return (contract.rank,)
-    return (None,)

@@ -27,13 +27,13 @@ def neighbours(pack: int, ranks: tuple[int, ...], either: bool) -> tuple[int, ..
     return tuple(beside)
 
 
-def above(pack: int, ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """For each card the next one of its suit as a mask, the lowest after the highest; ranks that the pack lacks are
-    skipped."""
+def above(pack: int, ranks: tuple[int, ...], *, around: bool = True) -> tuple[int, ...]:
+    """For each card the next one of its suit as a mask, and after the highest the lowest if rows go ``around``; ranks
+    that the pack lacks are skipped."""
     found = [0] * 64
     for suit in range(4):
         row = [16 * suit + rank for rank in ranks if pack >> 16 * suit + rank & 1]
-        for card, following in zip(row, row[1:] + row[:1], strict=True):
+        for card, following in zip(row, row[1:] + row[:around], strict=False):
             found[card] = 1 << following
     return tuple(found)
 

@@ -30,10 +30,11 @@ class Opening(NamedTuple):
 
 class Holders(NamedTuple):
     """What depends on who holds which cards: the mask of the seats that may redouble, and the seat that must lead a
-    certain card to the first trick (None: nobody must, or it is not known)."""
+    certain card to the first trick, and the one that must lay the next card (None: nobody must, or it is not known)."""
 
     redoublers: int = -1
     leader: int | None = None
+    follower: int | None = None
 
 
 UNKNOWN = Holders()
@@ -51,11 +52,13 @@ class Trick(Frozen, frozen=True):
 class CardPlay(Protocol):
     """The public state of play under a contract; immutable.
 
-    ``awaited`` is what the play is waiting for, ``answers`` are the kinds of actions that may come next.
+    ``awaited`` is what the play is waiting for, ``answers`` are the kinds of actions that may come next, ``forces``
+    tells whether the holder of a certain card may have to act next.
     """
 
     awaited: ClassVar[Awaited]
     answers: ClassVar[tuple[type[Action], ...]]
+    forces: ClassVar[bool] = False
 
     @classmethod
     def begun(cls, opening: Opening) -> "CardPlay":
@@ -116,9 +119,19 @@ class CardPlay(Protocol):
         """The legal actions of the seat to act if it may not play any single card. Settings of rows are too many to
         list, so one stands for all."""
 
-    def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "CardPlay":
+    @property
+    def may_stop(self) -> bool:
+        """Whether the seat to act may also end its turn with a pass."""
+
+    def next_card(self, card: int) -> int:
+        """The card, as a mask, whose holder must act after another has been played; 0 if it is nobody."""
+
+    def after(self, action: Action, rows: tuple[Rows, ...] = (), follower: int | None = None) -> "CardPlay":
         """The play after an action of the seat to act, which is not checked. ``rows`` are the rows set so far, which no
-        player sees until all have set."""
+        player sees until all have set; ``follower`` is the holder of the next card, where there is one."""
+
+    def ended(self) -> "CardPlay":
+        """The same play, with no seat to act any more."""
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """The actions so far, in order, each with its seat; ``rows`` as in ``after``."""
@@ -130,6 +143,8 @@ class CardPlay(Protocol):
 
 class WithoutTricks(Frozen, frozen=True):
     """Base of the kinds of play without captured cards, which end once no player has a choice."""
+
+    forces: ClassVar[bool] = False
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -155,6 +170,15 @@ class WithoutTricks(Frozen, frozen=True):
     def void(self) -> bool:
         """Such a deal always counts."""
         return False
+
+    @property
+    def may_stop(self) -> bool:
+        """A turn is one action."""
+        return False
+
+    def next_card(self, card: int) -> int:
+        """None: no card forces another."""
+        return 0
 
     @property
     def complete(self) -> bool:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from barbu.engine.actions import PLAYS, Action, Play
 from barbu.engine.chance import Chance
 from barbu.engine.frozen import Frozen
@@ -54,7 +56,7 @@ class Counting(WithoutTricks, frozen=True):
         """None: a card can always be laid."""
         return ()
 
-    def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Counting":
+    def after(self, action: Action, rows: tuple[Rows, ...] = (), follower: int | None = None) -> "Counting":
         """The state after the player to act has laid a card, which is not checked."""
         assert isinstance(action, Play)
         seat, card = self.turn, action.card
@@ -121,6 +123,10 @@ class Counting(WithoutTricks, frozen=True):
     def order(self) -> tuple[int, ...]:
         """Empty: it does not count who goes out first."""
         return ()
+
+    def ended(self) -> "Counting":
+        """The same play, with no seat to act any more."""
+        return replace(self, turn=None)
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """Each card so far, with its seat."""

@@ -4,9 +4,16 @@ from barbu.engine.play.base import CardPlay, Opening
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 
-KINDS: dict[str, type[CardPlay]] = {"tricks": Tricks, "layout": Layout, "poker": Poker, "counting": Counting}
+KINDS: dict[str, type[CardPlay]] = {
+    "tricks": Tricks,
+    "layout": Layout,
+    "quart": Quarts,
+    "poker": Poker,
+    "counting": Counting,
+}
 
 
 def begun(opening: Opening) -> CardPlay:

@@ -1,10 +1,12 @@
 """Dominoes: the public state of the layout, and the legal cards of a hand."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
+
+from msgspec.structs import replace
 
 from barbu.cards import ACE, RANK_MASKS, RANKS
-from barbu.engine.actions import KNOCK, PLAYS, Action, Knock, Play
+from barbu.engine.actions import KNOCK, PASS, PLAYS, Action, Double, Knock, Play
 from barbu.engine.chance import Chance
 from barbu.engine.frozen import Frozen
 from barbu.engine.plan import LAYOUT_RANKS, ContractPlan, layout_points
@@ -24,6 +26,14 @@ class LayoutTerms(Frozen, frozen=True):
     start: int | None = None
 
 
+class Turn(NamedTuple):
+    """What a player did in one turn: the cards laid (none: a knock), and whether they ended it with a pass."""
+
+    seat: int
+    cards: tuple[int, ...]
+    ended: bool
+
+
 class Layout(WithoutTricks, frozen=True):
     """The public state of a deal of dominoes (catalogue 2.4, 2.6, D25); immutable.
 
@@ -31,12 +41,12 @@ class Layout(WithoutTricks, frozen=True):
     those that may be played next, in any hand; ``counts`` cards left by seat; ``barred`` for each seat the cards that
     it could have played when it knocked; ``order`` the seats that are out, in finishing order; ``moves`` pairs of seat
     and card, None for a knock; ``aces`` where the first ace has fixed the place of all: above the kings or below the
-    lowest cards. When the deal is over, ``turn`` is None and ``order`` holds every seat,
-    unless the deal ended with the first player out.
+    lowest cards; ``may_stop`` where the seat to act has laid a card in this turn and may lay more. When the deal is
+    over, ``turn`` is None and ``order`` holds every seat, unless the deal ended with the first player out.
     """
 
     awaited: ClassVar[Awaited] = "play"
-    answers: ClassVar[tuple[type[Action], ...]] = (Play, Knock)
+    answers: ClassVar[tuple[type[Action], ...]] = (Play, Knock, Double)
 
     terms: LayoutTerms
     opener: int
@@ -49,6 +59,7 @@ class Layout(WithoutTricks, frozen=True):
     order: tuple[int, ...] = ()
     moves: tuple[tuple[int, int | None], ...] = ()
     aces: Literal["", "high", "low"] = ""
+    may_stop: bool = False
 
     @classmethod
     def begun(cls, opening: Opening) -> "Layout":
@@ -79,12 +90,14 @@ class Layout(WithoutTricks, frozen=True):
         """A knock."""
         return (KNOCK,)
 
-    def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Layout":
-        """The layout after the player to act has played a card or knocked, which is not checked."""
+    def after(self, action: Action, rows: tuple[Rows, ...] = (), follower: int | None = None) -> "Layout":
+        """The layout after the player to act has played a card, ended their turn or knocked, which is not checked."""
         card = action.card if isinstance(action, Play) else None
         seat = self.turn
         if seat is None:
             raise IllegalAction("over", action.token, message("engine-deal-over"))
+        if isinstance(action, Double):
+            return replace(self, turn=self._next(seat), may_stop=False)
         terms, start, played, may_follow = self.terms, self.start, self.played, self.open
         counts, barred, order, aces = self.counts, self.barred, self.order, self.aces
         words = terms.contract.rules
@@ -114,12 +127,20 @@ class Layout(WithoutTricks, frozen=True):
             if len(order) == players - 1:
                 order = (*order, next(seat for seat in range(players) if counts[seat]))
             return Layout(terms, self.opener, None, start, played, may_follow, counts, barred, order, moves, aces)
+        more = card is not None and bool(counts[seat]) and words.several
         # Under some rules, a player who plays an ace and still has cards plays again.
-        if not (card is not None and card & 15 == ACE and counts[seat] and words.ace_again):
+        if not (more or (card is not None and card & 15 == ACE and counts[seat] and words.ace_again)):
             seat = terms.after[seat]
         while not counts[seat]:
             seat = terms.after[seat]
-        return Layout(terms, self.opener, seat, start, played, may_follow, counts, barred, order, moves, aces)
+        return Layout(terms, self.opener, seat, start, played, may_follow, counts, barred, order, moves, aces, more)
+
+    def _next(self, seat: int) -> int:
+        """The next seat in turn that still has cards."""
+        seat = self.terms.after[seat]
+        while not self.counts[seat]:
+            seat = self.terms.after[seat]
+        return seat
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -155,10 +176,43 @@ class Layout(WithoutTricks, frozen=True):
                 gone[seat] |= 1 << card
         return tuple(gone)
 
+    def ended(self) -> "Layout":
+        """The same play, with no seat to act any more."""
+        return replace(self, turn=None)
+
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
-        """Each card or knock so far, with its seat."""
+        """Each card or knock so far, with its seat and, where a turn may have several cards, each pass that ended
+        one."""
+        if self.terms.contract.rules.several:
+            for turn in self.turns:
+                yield from ((turn.seat, PLAYS[card]) for card in turn.cards)
+                if not turn.cards:
+                    yield turn.seat, KNOCK
+                elif turn.ended:
+                    yield turn.seat, PASS
+            return
         for seat, card in self.moves:
             yield seat, KNOCK if card is None else PLAYS[card]
+
+    @property
+    def turns(self) -> Iterator[Turn]:
+        """The turns so far, where one may have several cards. A turn ends with a pass unless the player is out or has
+        knocked: the next move is by another player then, or nobody has moved since."""
+        left = list(self.counts)
+        for seat, card in self.moves:
+            left[seat] += card is not None
+        at = 0
+        while at < len(self.moves):
+            seat, cards = self.moves[at][0], list[int]()
+            while at < len(self.moves) and self.moves[at][0] == seat:
+                card = self.moves[at][1]
+                at += 1
+                if card is None:
+                    break
+                cards.append(card)
+            left[seat] -= len(cards)
+            last = at == len(self.moves)
+            yield Turn(seat, tuple(cards), bool(cards and left[seat]) and not (last and self.may_stop))
 
     def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
         """None: every move is public."""

@@ -207,7 +207,7 @@ class Poker(WithoutTricks, frozen=True):
         """One way to set a hand, high cards at the back."""
         return (Set(rows_of(sorted(cards_of(hand), key=rank_of))),)
 
-    def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Poker":
+    def after(self, action: Action, rows: tuple[Rows, ...] = (), follower: int | None = None) -> "Poker":
         """The state after the seat to act has set its cards, which is not checked. If it is the last seat, ``rows``
         must be the rows of all seats, which now become public."""
         ready = self.ready + 1
@@ -234,6 +234,10 @@ class Poker(WithoutTricks, frozen=True):
     def barred(self) -> tuple[int, ...]:
         """None: setting rows shows nothing about a hand."""
         return (0,) * self.players
+
+    def ended(self) -> "Poker":
+        """The same play, with no seat to act any more."""
+        return self
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """Each setting, with its seat."""

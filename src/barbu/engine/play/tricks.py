@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from barbu.cards import FIRST_PACK, HEARTS, SECOND_PACK, SUIT_MASKS, SUITS, add
 from barbu.engine.actions import NO_TRUMP, PLAYS, Action, Knock, Play
 from barbu.engine.chance import Chance
@@ -42,6 +44,8 @@ class Tricks(Frozen, frozen=True):
 
     awaited: ClassVar[Awaited] = "play"
     answers: ClassVar[tuple[type[Action], ...]] = (Play, Knock)
+    forces: ClassVar[bool] = False
+    may_stop: ClassVar[bool] = False
 
     terms: TrickTerms
     leader: int
@@ -151,7 +155,7 @@ class Tricks(Frozen, frozen=True):
         """None: a card can always be played."""
         return ()
 
-    def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Tricks":
+    def after(self, action: Action, rows: tuple[Rows, ...] = (), follower: int | None = None) -> "Tricks":
         """The state after the player to act has played a card, which is not checked."""
         assert isinstance(action, Play)
         seat = self.turn
@@ -256,6 +260,10 @@ class Tricks(Frozen, frozen=True):
         """Whether all tricks were played."""
         return len(self.done) == self.terms.tricks
 
+    def ended(self) -> "Tricks":
+        """The same play, with no seat to act any more."""
+        return replace(self, turn=None)
+
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Play]]:
         """Each card played so far, with its seat."""
         for leader, cards in self._lines():
@@ -263,6 +271,10 @@ class Tricks(Frozen, frozen=True):
             for card in cards:
                 yield seat, PLAYS[card]
                 seat = self.terms.after[seat]
+
+    def next_card(self, card: int) -> int:
+        """None: no card forces another."""
+        return 0
 
     def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
         """None: every card is public."""

@@ -10,6 +10,7 @@ from math import gcd
 from typing import Literal, NamedTuple
 
 from barbu.engine.plan import ContractPlan, Plan, after_takers, layout_points, with_exactly
+from barbu.engine.settle import trial_points
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
 from barbu.seats import SEATS
@@ -24,6 +25,7 @@ Answer = tuple[int | None, ...]
 
 TRICKS, POT, PLACES, POKER_ROWS, LEFT, KNOCKS = "tricks", "majority", "places", "rows", "left", "knocks"
 TOGETHER = "together"
+FAILURES = "failures"
 """The names of the fields that are not about single cards, sets of cards or single tricks."""
 
 MARK = "mark-"
@@ -45,7 +47,8 @@ class ToldError(BarbuError):
 class Field(NamedTuple):
     """One question. ``name`` is unique in the form; ``total`` is the sum of the answers (at most, where they need not
     add up), ``most`` the largest answer for one seat, ``value`` the points for each unit. ``cards`` are the cards
-    counted; a question about a single trick has its number in ``trick``, out of ``tricks`` in all."""
+    counted; a question about a single trick has its number in ``trick``, out of ``tricks`` in all. If only one ``seat``
+    is asked, all others have none."""
 
     name: str
     kind: Kind
@@ -55,6 +58,7 @@ class Field(NamedTuple):
     cards: int = 0
     trick: int = 0
     tricks: int = 0
+    seat: int | None = None
 
     @property
     def what(self) -> Message:
@@ -104,11 +108,18 @@ class Bounds(NamedTuple):
 
 
 class Form(NamedTuple):
-    """The questions about a deal: its contract as called, and the fields in the order they are asked."""
+    """The questions about a deal: its contract as called, and the fields in the order they are asked; in a trial,
+    ``behind`` are the points that make its player the last of all."""
 
     plan: Plan
     contract: ContractPlan
     fields: tuple[Field, ...]
+    behind: int = 0
+
+    def tried(self, failures: Sequence[int], behind: int) -> tuple[int, ...]:
+        """Points by seat in a trial, by how often it has failed for each seat; all but one have 0."""
+        contract, seat = self.contract, max(range(len(failures)), key=failures.__getitem__)
+        return trial_points(len(failures), seat, contract.price, failures[seat], contract.attempts, behind)
 
     def completed(self, answers: Mapping[str, Sequence[int | None]]) -> dict[str, Answer]:
         """The answers, with all that follows from them filled in and unknown fields left out. A player without tricks,
@@ -117,7 +128,8 @@ class Form(NamedTuple):
         for field in self.fields:
             answer = tuple(answers.get(field.name) or (None,) * self.plan.players)
             for seat, count in enumerate(answer):
-                if count is None and self._nothing_left(field, seat, found):
+                others = field.seat not in (None, seat)
+                if count is None and (others or self._nothing_left(field, seat, found)):
                     answer = (*answer[:seat], 0, *answer[seat + 1 :])
             found[field.name] = _completed(field, answer)
         return found
@@ -167,6 +179,9 @@ class Form(NamedTuple):
     def points(self, told: Sequence[Sequence[int]]) -> tuple[int, ...]:
         """Points by seat from the checked answers."""
         contract = self.contract
+        if contract.price:
+            (failures,) = told
+            return self.tried(failures, self.behind)
         if contract.layout:
             return self._layout_points({field.name: answer for field, answer in zip(self.fields, told, strict=True)})
         points = [contract.each] * self.plan.players
@@ -207,7 +222,7 @@ class Form(NamedTuple):
     def bounds(self) -> Bounds | None:
         """The points that a player can have; None where they are not a simple sum over what the player has taken."""
         simple = all(field.kind in ("count", "taker") for field in self.fields)
-        if not simple or self.contract.exact or self.contract.spared > 1:
+        if self.contract.price or not simple or self.contract.exact or self.contract.spared > 1:
             return None
         start = self.contract.each
         worth = [field.value * field.total for field in self.fields]
@@ -225,6 +240,8 @@ class Form(NamedTuple):
         from the answers fills itself in."""
         each = self.plan.players
         fewest = {"taker": 1, "share": 1, "places": each - 1, "rows": each, "numbers": each}
+        if self.contract.price:
+            return 1
         return sum(fewest.get(field.kind) or min(field.total, self.plan.players - 1) for field in self.fields)
 
     def _check_together(self, told: Sequence[tuple[int, ...]], names: Sequence[str]) -> None:
@@ -332,6 +349,8 @@ def _check(field: Field, answer: Answer, names: Sequence[str]) -> tuple[int, ...
         if count is not None and not least <= count <= field.most:
             why = message("told-range", kind=field.kind, player=player, given=count, most=field.most, what=what)
             raise ToldError("range", field.name, why)
+    if field.seat is not None and any(count for seat, count in enumerate(told) if seat != field.seat):
+        raise ToldError("range", field.name, message("told-trial", player=names[field.seat]))
     if field.kind == "places":
         if len(set(told)) < len(told):
             raise ToldError("twice", field.name, message("told-place-twice"))

@@ -62,12 +62,16 @@ def begun(
     sheet = game.sheet.begun(roles_next(game, first))
     if declarer is not None and not any_call and sheet.deals_left(declarer) < 1:
         raise ToldError("declarer", "", message("told-declared-all", player=names[declarer]))
-    calls = every_call(game.plan) if any_call else sheet.calls(roles.declarer)
+    calls = every_call(game.plan) if any_call else sheet.calls(roles.declarer, LAST_ATTEMPT)
     bound = 0 if waived else sheet.bound(roles.declarer)
-    board = Calling(Setup(game.plan, game.number, *roles, calls, bound))
+    board = Calling(Setup(game.plan, game.number, *roles, calls, bound, 0, sheet.behind(roles.declarer)))
     if game.rules.session.choice == "fixed" and len(calls) == 1:
         return unclaimed(board.after(calls[0]))
     return board
+
+
+LAST_ATTEMPT = 9
+"""Of a trial only the end is told, so that every contract may have been picked for it."""
 
 
 def every_call(plan: Plan) -> tuple[Call, ...]:

@@ -7,15 +7,33 @@ from collections.abc import Iterator
 from barbu.cards import SUITS, card_text, cards_of, union
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.plan import ContractPlan, Plan
-from barbu.engine.real_table.form import AND, KNOCKS, LEFT, MARK, PLACES, POKER_ROWS, POT, TOGETHER, TRICKS, Field, Form
+from barbu.engine.real_table.form import (
+    AND,
+    FAILURES,
+    KNOCKS,
+    LEFT,
+    MARK,
+    PLACES,
+    POKER_ROWS,
+    POT,
+    TOGETHER,
+    TRICKS,
+    Field,
+    Form,
+)
 from barbu.rules.cardsets import SUIT_WORDS, cards_in
 from barbu.rules.model import Contract
 from barbu.rules.totals import ROWS, parts
 
 
-def form_of(plan: Plan, call: Call, exposed: int = 0) -> Form:
-    """The form for a contract as called, in which some cards have been exposed."""
+def form_of(plan: Plan, call: Call, exposed: int = 0, *, declarer: int | None = None, behind: int = 0) -> Form:
+    """The form for a contract as called, in which some cards have been exposed. ``declarer`` is the player on trial,
+    who would be the last of all with ``behind`` points."""
     contract = plan.contracts[call.contract].under(call.parameter)
+    if contract.price:
+        most = contract.attempts
+        field = Field(FAILURES, "numbers", most, most, contract.price, seat=declarer)
+        return Form(plan, contract, (field,), behind)
     if contract.unplayed:
         return Form(plan, contract, ())
     if contract.layout:

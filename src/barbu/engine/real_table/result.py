@@ -38,6 +38,14 @@ class Told(Over, frozen=True):
         return self.brought
 
     @property
+    def failures(self) -> int:
+        """How often the declarer's trial has failed, from the points; 0 in any other contract."""
+        contract, declarer = self.contract, self.declarer
+        if not contract.price or declarer is None:
+            return 0
+        return min(contract.attempts, self.brought[declarer] // contract.price)
+
+    @property
     def exposures(self) -> tuple[Exposure, ...]:
         """The transfer for each exposed card."""
         return self._moved_by(self.taken)
@@ -45,7 +53,10 @@ class Told(Over, frozen=True):
 
 def form_on(board: Board) -> Form | None:
     """The form for a deal whose board is ready for the first card; None where nothing is played."""
-    return form_of(board.plan, board.call, union(board.exposed)) if isinstance(board, Playing) else None
+    if not isinstance(board, Playing):
+        return None
+    setup = board.setup
+    return form_of(board.plan, board.call, union(board.exposed), declarer=setup.declarer, behind=setup.behind)
 
 
 def told(
@@ -98,7 +109,13 @@ def _check_points(board: Playing, form: Form, points: tuple[int, ...], names: Se
     shot = contract.shoots and sorted(points) == sorted(others)
     if contract.bonus:
         shot = total == sum(others) + sum(value * mask.bit_count() for mask, value in contract.bonus)
-    if contract.layout:
+    if contract.price:
+        possible = [
+            form.tried([n * (seat == board.declarer) for seat in range(players)], form.behind)
+            for n in range(contract.attempts + 1)
+        ]
+        fits = points in possible
+    elif contract.layout:
         fits = contract.open or sorted(points) == sorted(contract.places)
     else:
         due = contract.total if contract.counting else due

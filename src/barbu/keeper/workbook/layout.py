@@ -10,6 +10,7 @@ from barbu.engine.real_table.form import PLACES, POT, Form
 from barbu.engine.real_table.opening import every_call
 from barbu.engine.real_table.questions import form_of
 from barbu.messages import message
+from barbu.rules.names import is_contract_name
 from barbu.scoresheet.blank import blank_sheet
 from barbu.seats import SEATS
 from barbu.text.names import contract_title, rank_message
@@ -133,6 +134,8 @@ def parameter_title(parameter: str | None) -> str:
         return ""
     if parameter == NO_TRUMP:
         return say("parameter-no-trump")
+    if is_contract_name(parameter):
+        return contract_title(parameter)
     return render(message("suit", suit=parameter) if parameter in SUITS else rank_message(parameter))
 
 

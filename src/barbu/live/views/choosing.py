@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from barbu.cards import SECOND_PACK, card_text, card_texts, display_order
-from barbu.engine.actions import AGREE, PASS, REDEAL, Bid, Call, Double, Expose
+from barbu.engine.actions import AGREE, KNOCK, PASS, REDEAL, Bid, Call, Double, Expose
 from barbu.engine.bidding import Bidding
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Playing
 from barbu.engine.play.poker import ROW_CARDS
@@ -39,9 +39,11 @@ def choice_of(view: View, players: Sequence[Player]) -> choices.Choice:
 
 def _plays(view: View) -> choices.PlayChoice | choices.KnockChoice:
     legal = view.legal_cards()
+    play = view.board.play
+    stop = PASS.token if play is not None and play.may_stop else None
     if not legal:
-        return choices.KnockChoice()
-    return choices.PlayChoice(card_texts(legal), _refusals(view, _refused(view.hand, legal)))
+        return choices.KnockChoice(stop or KNOCK.token)
+    return choices.PlayChoice(card_texts(legal), _refusals(view, _refused(view.hand, legal)), stop)
 
 
 def _refusals(view: View, refused: int) -> list[choices.Refusal]:
@@ -107,6 +109,10 @@ def _calls(view: View) -> choices.CallChoice:
         by_contract.setdefault(action.contract, []).append(action)
     options = []
     for contract, calls in by_contract.items():
+        if view.plan.contracts[contract].price:
+            # A player who picks a contract for a trial sees these contracts.
+            options += [choices.CallOption(call.parameter or "", call.token, []) for call in calls]
+            continue
         parameters = [choices.Parameter(call.parameter, call.token) for call in calls if call.parameter is not None]
         options.append(choices.CallOption(contract, None if parameters else calls[0].token, parameters))
     return choices.CallChoice(options)

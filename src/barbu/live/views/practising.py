@@ -108,8 +108,11 @@ def replayed(event: Replays) -> Replayed:
 
 
 def _alone(rules: Rules, call: Call) -> Rules:
-    """Rules in which only this contract can come up."""
-    return practice_rules(rules, call.contract) if len(rules.contracts) > 1 else _undecided(rules)
+    """Rules in which only this contract can come up; of a trial, the one that was picked for it."""
+    if len(rules.contracts) == 1:
+        return _undecided(rules)
+    picked = call.parameter if rules.contracts[call.contract].play == "trial" else None
+    return practice_rules(rules, picked or call.contract)
 
 
 def _undecided(rules: Rules) -> Rules:

@@ -25,6 +25,7 @@ from barbu.engine.plan import longest_suit
 from barbu.engine.play.base import Trick
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.sheet import Redealt
@@ -253,7 +254,7 @@ class Scene:
             worth=tricks.worth if tricks is not None else 0,
             last_trick=views.last_trick(board, done[-1]) if done else None,
             tricks_played=len(done),
-            layout=layout_of(play) if isinstance(play, Layout) else None,
+            layout=layout_of(play) if isinstance(play, Layout | Quarts) else None,
             count=count_of(play) if isinstance(play, Counting) else None,
             exposed=exposed_on(board) if not self._exposes else [],
             voided=_voided(void) if void is not None else None,

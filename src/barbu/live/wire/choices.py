@@ -133,14 +133,17 @@ class Refusal(Struct, frozen=True, gc=False):
 
 
 class PlayChoice(Struct, frozen=True, gc=False, tag="play"):
-    """The seat plays one of these cards."""
+    """The seat plays one of these cards or, where it has laid others in this turn already, stops with ``stop``."""
 
     cards: list[str]
     refused: list[Refusal]
+    stop: str | None
 
 
 class KnockChoice(Struct, frozen=True, gc=False, tag="knock"):
-    """The seat has no playable card and must knock."""
+    """The seat has no playable card: ``act`` is a knock, or the end of a turn in which it has laid others."""
+
+    act: str
 
 
 Choice = (

@@ -20,6 +20,7 @@ class Event(Struct, frozen=True, gc=False):
         "set",
         "play",
         "knock",
+        "stop",
         "undo",
         "change",
         "seat",

@@ -7,7 +7,9 @@ from barbu.engine.game import Game
 from barbu.live.wire.events import Event
 from barbu.seats import SEATS
 
-_KINDS: dict[type[Action], Literal["bid", "call", "claim", "give", "double", "expose", "set", "play", "knock"]] = {
+_KINDS: dict[
+    type[Action], Literal["bid", "call", "claim", "give", "double", "expose", "set", "play", "knock", "stop"]
+] = {
     Bid: "bid",
     Agree: "bid",
     Call: "call",
@@ -41,6 +43,8 @@ def event_of(step: Step, before: Game) -> Event:
         match before.position.board.phase:
             case "bid" | "claim" | "expose" as phase:
                 kind = phase
+            case "play":
+                kind = "stop"
     # Not shown to others: rows before all have set, what is shown before all have spoken, and cards passed on.
     hidden = kind in ("set", "expose", "give")
     return Event(kind, SEATS[step.seat], None if hidden else action.token)

@@ -11,6 +11,7 @@ from barbu.messages import message
 from barbu.rules.cardsets import CardSet, cards_in, claim_corner, meant, start_ranks
 from barbu.rules.laws.auction import bid_faults
 from barbu.rules.laws.faults import Fault, fault
+from barbu.rules.laws.trial import trial_faults, tried_faults
 from barbu.rules.model import Contract, Rules
 from barbu.rules.names import nearest
 from barbu.rules.schema import foreign_words
@@ -35,6 +36,10 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
             yield fault(f"{path}.{word}", "law-foreign-word", play=contract.play)
     if contract.play == "layout":
         yield from _layout_faults(path, contract, rules)
+    elif contract.play == "quart":
+        yield from _quart_faults(path, contract, rules)
+    elif contract.play == "trial":
+        yield from trial_faults(path, contract, rules)
     elif contract.play == "poker":
         yield from _poker_faults(path, contract, rules)
     elif contract.play == "counting":
@@ -44,11 +49,12 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
     yield from _claim_faults(path, contract, rules)
     yield from _needs_faults(path, contract, rules)
     yield from bid_faults(path, contract, rules)
+    yield from tried_faults(path, contract, rules)
     total = contract_total(contract, rules)
     good = -total if rules.winner == "lowest" else total
     # In a layout only the order of the places matters: dominoes count as positive even if only the last player pays
     # (catalogue, 10.1).
-    wrong = good > 0 if contract.kind == "negative" else good < 0 and contract.play != "layout"
+    wrong = good > 0 if contract.kind == "negative" else good < 0 and contract.play not in ("layout", "quart")
     if wrong and not is_open(contract):
         law = "law-kind-lowest" if rules.winner == "lowest" else "law-kind"
         other = "positive" if contract.kind == "negative" else "negative"
@@ -71,7 +77,7 @@ def _layout_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Faul
     pack = rules.deck.mask
     if rules.deck.packs > 1:
         yield fault(f"{path}.play", "law-layout-packs")
-    if contract.card_left and len(contract.places) not in (1, rules.players):
+    if contract.card_left and len(contract.places) not in (0, 1, rules.players):
         yield fault(f"{path}.places", "law-places-left", players=rules.players)
     if not contract.card_left and len(contract.places) != rules.players:
         yield fault(f"{path}.places", "law-places", players=rules.players)
@@ -103,6 +109,18 @@ def _layout_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Faul
         yield fault(f"{path}.across", "law-across", word="ace")
     if contract.rows_first and contract.start == "first-card":
         yield fault(f"{path}.rows_first", "law-rows-first")
+    if contract.several and contract.ace_again:
+        yield fault(f"{path}.several", "law-several")
+
+
+def _quart_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
+    if rules.deck.packs > 1:
+        yield fault(f"{path}.play", "law-quart-packs")
+    if len(contract.places) > 1:
+        yield fault(f"{path}.places", "law-quart-places")
+    if not contract.card_left:
+        yield fault(f"{path}.card_left", "law-quart-left", "1" if rules.winner == "lowest" else "-1")
+    yield from _left_faults(path, contract, rules)
 
 
 def _left_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault]:

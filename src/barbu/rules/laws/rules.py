@@ -94,7 +94,7 @@ def _ranking_faults(rules: Rules) -> Iterator[Fault]:
     if rules.deck.packs > 1:
         yield fault("deck.ranking", "law-ranking-packs")
     for name, contract in rules.contracts.items():
-        if contract.play == "poker":
+        if contract.play in ("quart", "poker"):
             yield fault(f"contracts.{name}.play", "law-ranking-contract")
         for word in ("claim", "ace", "ace_again"):
             if getattr(contract, word) != getattr(Contract(), word):

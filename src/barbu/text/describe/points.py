@@ -28,6 +28,7 @@ POINT_WORDS = (
     "places",
     "card_left",
     "knock",
+    "price",
     "marks",
 )
 """The words of a contract that are explained together, in one line about its points."""
@@ -40,6 +41,7 @@ BRIEF = {
     "contract-together": "brief-together",
     "contract-card-left": "brief-card-left",
     "contract-knock": "brief-knock",
+    "contract-price": "brief-price",
     "contract-marks": "brief-marks",
 }
 """The messages that are replaced by shorter ones where there is little room."""
@@ -144,7 +146,7 @@ def _scores(contract: Contract, rules: Rules, *, brief: bool = False) -> Iterato
             value,
             {"n": int(counted), "every": "yes" if every else "no"},
         )
-    for word in ("together", "pot", "row"):
+    for word in ("together", "pot", "row", "price"):
         if value := getattr(contract, word):
             yield said.get(f"contract-{word}", f"contract-{word}"), value, {"n": len(contract.cards)}
     if len(contract.places) > 1 and not any(contract.places[:-1]):

@@ -31,6 +31,8 @@ SectionName = Literal[
     "contracts",
     "play",
     "dominoes",
+    "quart",
+    "trial",
     "poker",
     "counting",
     "expose",
@@ -129,6 +131,8 @@ def _sections(rules: Rules) -> list[Passage]:
         "contracts": _contracts(rules),
         "play": _play(rules),
         "dominoes": _dominoes(rules),
+        "quart": _quart(rules),
+        "trial": _trial(rules),
         "poker": _poker(rules),
         "counting": _counting(rules),
         "expose": shared_words(rules, rules.contracts, ("expose",)),
@@ -303,9 +307,30 @@ def _dominoes(rules: Rules) -> list[Message]:
     short = [name for name in names if len(rules.contracts[name].places) < rules.players]
     ends = [message("layout-end")] if len(short) < len(names) else []
     ends += [of_contracts(message("layout-end-first"), short)] if short else []
-    words = ("forfeit", "start", "ace", "ace_again", "rows_first")
+    words = ("forfeit", "start", "ace", "several", "ace_again", "rows_first")
     rows = shared_words(rules, names, ("play", "across", "upwards"))
     return [*rows, *begin, *ends, *shared_words(rules, names, words)]
+
+
+def _quart(rules: Rules) -> list[Message]:
+    names = _played_as(rules, "quart")
+    if not names:
+        return []
+    leader = message("quart-leader", leader=rules.session.leader)
+    return [*shared_words(rules, names, ("play",)), leader, of_contracts(message("layout-end-first"), names)]
+
+
+def _trial(rules: Rules) -> list[Message]:
+    names = _played_as(rules, "trial")
+    if not names:
+        return []
+    limits = shared_words(rules, rules.contracts, ("tried_from",))
+    return [
+        *shared_words(rules, names, ("play",)),
+        message("trial-fails"),
+        *limits,
+        *shared_words(rules, names, ("attempts",)),
+    ]
 
 
 def _poker(rules: Rules) -> list[Message]:

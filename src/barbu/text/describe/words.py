@@ -143,6 +143,8 @@ def is_notable(contract: Contract, field: str, rules: Rules) -> bool:
     ones only if a player would ask. Points and groups are not described word by word."""
     if field in POINT_WORDS or field in _TOLD_WITH or field == "group":
         return False
+    if field == "attempts":
+        return contract.play == "trial"
     if field == "kind":
         return contract.points_to in ("taker", "declarer")
     if field == "play":
@@ -160,6 +162,8 @@ def is_notable(contract: Contract, field: str, rules: Rules) -> bool:
             return False
         return len(card_points(contract, rules)) + sum(map(bool, trick_points(contract, rules))) > 1
     if field == "heart_lead" and contract.heart_lead == "free":
+        if contract.led_from:
+            return False
         points = card_points(contract, rules)
         return bool(points) and all(SUIT_MASKS[HEARTS] >> card & 1 for card in points)
     return bool(getattr(contract, field) != getattr(Contract(), field))

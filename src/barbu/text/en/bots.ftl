@@ -54,6 +54,7 @@ novice-take-high = It has to take the trick, and does so with its highest card.
 novice-hope = It cannot stay under, and hopes that somebody plays a higher card.
 novice-lay-own = The next card in the row is its own.
 novice-lay-far = It helps nobody more than it must.
+novice-lead-lowest = It is the lowest card in the hand.
 novice-count = It reaches no mark now.
 novice-count-reach = It reaches a mark.
 novice-set = The best five cards are at the back, the best of the others in the middle.

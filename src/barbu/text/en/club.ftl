@@ -50,6 +50,18 @@ club-seat-declarer = the declarer
 ## No choice
 
 club-forced-knock = You have no card you can lay.
+club-forced-stop = You have no other card you can lay.
+club-forced-run = You hold the next card of the run, { $card }.
+club-lay-stop = Any other card would help the others more than you.
+club-quart-out = The run from { $card } takes all the cards you have left.
+club-quart-keeps =
+    { $n ->
+        [one] The run from { $card } ends with you, so you lead again.
+       *[other] The run from { $card } takes { $number } of your cards and ends with you, so you lead again.
+    }
+club-quart-sheds = The run from { $card } takes { $number } of your cards.
+club-quart-stuck = No other run can reach { $card } any more.
+club-quart-least = The run from { $card } helps the others least.
 club-forced-last = It is your last card.
 club-forced-fits = Of all your cards, only { $card } fits.
 club-forced-hearts = You may not lead a heart now, and { $card } is your only other card.
@@ -131,6 +143,7 @@ club-hand-end-cards =
        *[other] { $number } cards that come last in their rows
     }
 
+club-call-try = You are safest in { $contract }.
 club-call-only = It is the only contract left.
 club-call-last-choice = It is your last choice, and this hand suits it better than { $others }.
 club-call-better = That should be { $points } better than an average hand.

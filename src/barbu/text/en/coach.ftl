@@ -86,6 +86,9 @@ aim-advice-no-king =
        *[free] Stay low in hearts until it has gone, and if you hold it, throw it away when you cannot follow suit.
     }
 aim-advice-no-last-two = The early tricks are free: win them with your high cards, and keep low ones for the end.
+aim-advice-quarts = Lead a card whose run ends with a card of your own, so that you lead again, and keep no low card until the end.
+aim-advice-no-fifth-trick = The first four tricks are free: win them with your high cards, and keep low ones for the fifth.
+aim-advice-trial = Pick the contract that is safest with your hand. Only you can lose points, and everybody else tries to make you.
 aim-advice-trumps = The declarer names a trump suit, whose cards beat all others. Now you want tricks, so lead high.
 aim-advice-dominoes =
     { $start ->

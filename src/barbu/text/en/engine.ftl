@@ -17,7 +17,7 @@ card-too-often = { $card } appears more than twice in { $hand }
 engine-no-action = this is not an action: actions are { "deal, call, redeal, double, pass, expose, set, play, knock" }
 seat-unknown = { $text } is not a seat
 engine-targets-order = name each seat once, in seat order
-engine-call-form = a call names a contract and, where it needs one, a suit, { "NT" } or a rank
+engine-call-form = a call names a contract and, where it needs one, a suit, { "NT" }, a rank or another contract
 engine-deal-form = a deal gives its number, the dealer, the declarer and the hands
 engine-hands-order = the hands must be in seat order
 
@@ -112,11 +112,13 @@ engine-call-plain = { $contract } takes no parameter
 engine-call-needs =
     { $contract } needs a { $what ->
         [rank] start rank
+        [contract] contract to be tried
        *[suit] trump suit
     }
 engine-call-impossible =
     { $parameter } is not a possible { $what ->
         [rank] start rank
+        [contract] contract to be tried
        *[suit] trump suit
     }
 engine-rows = seat { $seat } must set each of their cards once, in rows of { $front }, { $middle } and { $back }

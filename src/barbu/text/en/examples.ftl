@@ -65,6 +65,8 @@ duty-trump = Void: trump
 duty-overtrump = Void: trump higher
 duty-beat = Trumps led: beat them
 duty-layout = What fits
+duty-several = More cards, or none
+duty-run = The next card of the run
 duty-knock = What does not fit
 duty-expose = Cards to show
 duty-claim = A hand to claim with
@@ -77,6 +79,8 @@ example-fits =
         [one] Only { $cards } fits: a card must begin a row or lie next to one of its suit.
        *[other] Only { $cards } fit: a card must begin a row or lie next to one of its suit.
     }
+example-several = You have laid a card and may lay { $cards } as well, or stop.
+example-run = The run goes on with { $cards }, and you hold it: you must lay it.
 example-knocks = None of your cards begins a row or lies next to one of its suit, so you knock.
 example-expose =
     { $count ->

@@ -126,6 +126,29 @@ law-one-each =
 ## Layouts and Chinese poker
 
 law-layout-packs = a layout needs a single pack
+law-quart-packs = with two packs two players could hold the next card of a run: quarts need a single pack
+law-quart-places = the first player out ends a deal of quarts, so only that place can score: give one value
+law-quart-left = the cards left must score in quarts
+law-trial-price =
+    a failure must be bad for the player: { $winner ->
+        [lowest] a number above 0, since the lowest total wins
+       *[other] a number below 0
+    }
+law-trial-one = a player has one trial at the most: give this contract another way of playing
+law-trial-declarer = a trial is its declarer's, and these rules have none
+law-trial-doubles = only one player scores in a trial, so there is nothing to double: leave it out, or the doubles
+law-trial-teams = a player who fails the last of several attempts is the last of all, which partners cannot be alone
+law-trial-nothing = no contract may be picked in the first attempt: give one of them { "tried_from = 1" }
+law-tried-late =
+    { $attempts ->
+        [one] a trial has only one attempt
+       *[other] a trial has only { $attempts } attempts
+    }
+law-tried-call = it needs a trump suit or a start rank besides, so it cannot be picked for a trial
+law-tried-special = it is not played by what each player takes alone, so it cannot be picked for a trial
+law-tried-good = nothing in it counts against a player, so nobody could fail in it
+law-tried-none = there is no trial that it could be picked for: leave it out
+law-several = with several cards in a turn an ace gives none to spare: use one of the two
 law-places = { $players } players need { $players } places
 law-places-left =
     where cards left score, the deal ends with the first player out: give the value of that place alone, or { $players } places
@@ -266,6 +289,7 @@ option-quota = each declarer plays { $quota } of the contracts that the table sh
 option-salad-part = it is part of { $salad }: add { $option } as well
 option-none-left = no contract would be left
 practice-unplayed = no card is played in { $contract }, so there is nothing to practise
+practice-trial = a trial is played in one of the other contracts: practise that one
 practice-deals = one contract is practised in 1 to { $most } deals
 
 ## What each option changes

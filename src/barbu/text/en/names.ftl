@@ -48,6 +48,10 @@ title-plus = Plus
 title-minus = Minus
 title-bad-neighbour = Bad Neighbour
 title-achmed = Achmed
+title-no-kings = No Kings
+title-no-fifth-trick = No Fifth Trick
+title-quarts = Quarts
+title-trial = Trial
 title-hundred = Hundred
 
 ## Letters of the score sheet, no two alike
@@ -97,6 +101,10 @@ letter-plus = Pl
 letter-minus = Mi
 letter-bad-neighbour = BN
 letter-achmed = AR
+letter-no-kings = Ks
+letter-no-fifth-trick = 5
+letter-quarts = Qu
+letter-trial = Tr
 letter-hundred = HU
 
 ## Other names that players use and search for, with commas between them
@@ -145,6 +153,10 @@ also-plus = Tricks Not Taken
 also-minus = Tricks Taken
 also-bad-neighbour = Böser Nachbar
 also-achmed = Achmed and the Red Rülps
+also-no-kings = Kings
+also-no-fifth-trick = Fifth Trick
+also-quarts = Quart, Kvarty, Quartel
+also-trial = Maturita, Prüfung, Exam
 also-hundred = Hunderter
 
 ## Cards, and sets of them
@@ -198,4 +210,5 @@ set-all =
     }
 parameter-suit = { $suit } are trumps
 parameter-no-trump = no trump suit
+parameter-contract = with { $contract }
 parameter-start = starting from the { $rank }

@@ -61,7 +61,7 @@ record-seat-missing = seat { $seat } is missing
 record-not-a-number = { $word } is not a number; numbers are written { "12, -12" } or { "0" }
 record-number-missing = the number of seat { $seat } is missing
 record-call-form = a call is a contract, with a trump suit or a start rank where it needs one
-record-call-parameter = { $word } is not a suit of { $suits }, { "NT" } or a rank of { $ranks }
+record-call-parameter = { $word } is not a suit of { $suits }, { "NT" }, a rank of { $ranks } or a contract
 record-call-long = a call has at most one parameter
 record-bid-missing = a bid is missing; bids are written { "B>trumps:5" }, or { "B>-" } for a pass
 record-bid-form = { $word } is not a statement such as { "B>trumps:5" }, { "A>ask:trumps:6" }, { "B>yes" }, or { "B>-" } for a pass
@@ -142,6 +142,7 @@ record-expose-order = { $word } is out of order: name each exposed card once, in
 record-leader =
     seat { $seat } { $what ->
         [layout] begins
+        [quart] begins a run
         [poker] sets their cards
        *[tricks] leads
     } now, not { $given }
@@ -149,6 +150,7 @@ record-not-held = seat { $seat } does not hold { $card }
 record-may-not-knock = seat { $seat } may not knock now
 record-may-not-play = seat { $seat } may not play { $card } now
 record-no-rows = cards are not set in rows here
+record-one-card = one card is played at a time here
 record-no-knock = nobody knocks here: cards are set in rows
 record-row-order = { $card } belongs here: high cards first, equal ranks in the order { "S H D C" }
 record-card-twice = { $card } appears twice

@@ -13,6 +13,8 @@ section-redeal = Redeals
 section-contracts = Contracts
 section-play = Play
 section-dominoes = Dominoes
+section-quart = Quarts
+section-trial = The trial
 section-poker = Setting the rows
 section-counting = Counting
 section-expose = Showing cards
@@ -301,6 +303,7 @@ contract-card-left =
        *[other] when all others are out
     }
 contract-knock = { $amount } for each knock
+contract-price = { $amount } for each failure
 contract-places-last = { $amount } for the last
 contract-places-only = { $amount } for the last, left with cards when all others are out
 ## The same in a few words
@@ -370,6 +373,7 @@ brief-last =
 brief-pot = { $amount } for the most cards of any one suit
 brief-first-out = { $amount } first out
 brief-card-left = { $amount } a card left
+brief-price = { $amount } a failure
 brief-knock = { $amount } a knock
 brief-places = { $amounts }, first out to last
 amount-minus = −{ $n }
@@ -605,8 +609,48 @@ contract-ace-first-ace =
     fits both ends of its row, it goes above the king.
 contract-rows-first-yes = In { $contracts } you may begin a row only if you cannot add to one.
 contract-rows-first-no = In { $contracts } you may begin a row even if you could add to another.
+contract-several-yes =
+    In { $contracts } you may lay as many cards in your turn as you can, one after the other, and stop when you like after the first.
+contract-several-no = In { $contracts } you lay one card in your turn.
 contract-ace-again-yes = In { $contracts } whoever plays an ace has another turn, unless it was their last card.
 contract-ace-again-no = In { $contracts } the turn passes after an ace as it does after any other card.
+
+## Quarts
+
+contract-play-quart =
+    In { $contracts } the leader lays any card. Whoever holds the next one upwards in its suit must lay it, then whoever holds the
+    next, until the run has four cards. It ends earlier with the ace, or below a card that lies already. The player who laid the
+    last card of a run leads to the next one.
+quart-leader =
+    { $leader ->
+        [dealer] The dealer leads to the first run.
+        [dealer-left] The player on the dealer's left leads to the first run.
+        [dealer-right] The player on the dealer's right leads to the first run.
+       *[declarer] The declarer leads to the first run.
+    }
+
+## The trial
+
+contract-play-trial =
+    In { $contracts } the declarer looks at their hand and picks one of the other contracts. It is played as usual, but only the
+    declarer can score, and only by failing.
+trial-fails =
+    The trial fails with the first point that counts against the declarer: a card or a trick, a knock, or a card left when another
+    player goes out. The deal ends there.
+contract-tried-from =
+    { $n ->
+        [0] { $contracts } may not be picked for a trial.
+        [1] { $contracts } may be picked for a trial from the first attempt on.
+        [2] { $contracts } may be picked for a trial from the second attempt on.
+        [3] { $contracts } may be picked for a trial from the third attempt on.
+       *[other] { $contracts } may be picked for a trial from attempt { $n } on.
+    }
+contract-attempts =
+    { $n ->
+        [one] A failed trial is not repeated.
+       *[other] A failed trial is repeated with new cards, and any contract may be picked again. The declarer has { $n } attempts: if the
+            last one fails, the game ends, and the declarer is its last.
+    }
 
 ## Chinese poker
 

@@ -21,6 +21,7 @@ score-order = { $order } is not the order in which { $players } players went out
 score-first-out = { $order } is not the seat of the player who was out first: name it alone, as in { "C" }
 score-cards-left =
     say how many cards each player had left: 0 for a player who was out, from 1 to { $most } for the others
+score-failures = a trial can fail from 0 to { $most } times
 score-knocks = say how often each player knocked: 0 or more
 score-rows = { $rows } is not a hand in rows of { $front }, { $middle } and { $back } cards
 score-rows-cards = the rows do not hold each card of the pack once

@@ -64,6 +64,7 @@ refused-safe =
     }
 refused-start = A row cannot start with this rank: some suits do not have it.
 refused-row = You can add to a row, so you may not begin another.
+refused-run = The run goes on with { $card }.
 refused-layout = It has no place in the layout yet.
 
 ## Why somebody may not be doubled, and what a speaker has to know
@@ -103,6 +104,11 @@ no-claim-four-lowest = Only a hand with the lowest card of every suit, or the se
 void-nothing-above-ten = The hand has no card above the ten.
 void-lone-top-heart = The only heart in the hand is the king or the ace.
 void-four-lowest = The hand holds the lowest card of three suits, and the lowest or second lowest of the fourth.
+void-trial =
+    The trial has failed{ $left ->
+        [one] , and there is one more attempt.
+       *[other] , and there are { $left } more attempts.
+    }
 void-one-each = Each player has taken one card that counts.
 
 ## Chinese poker

@@ -377,6 +377,7 @@ terminal-ask-contract = Which contract ({ $choices })?
 terminal-ask-parameter =
     { $what ->
         [suit] Which trump suit ({ $choices })?
+        [contract] Which contract do you try ({ $choices })?
        *[rank] Which start rank ({ $choices })?
     }
 terminal-ask-claim = Do you claim a redeal ({ "y/n" })?
@@ -405,7 +406,9 @@ terminal-ask-rows = Your rows: front / middle / back (Enter: as the club player 
 terminal-ask-set-anyway = Set them anyway ({ "y/n" })?
 terminal-ask-double = Whom do you double ({ $choices }, or names)?
 terminal-ask-only-card = Your only card (Enter)?
+terminal-ask-more = Which other card ({ $choices }, or Enter to stop)?
 terminal-ask-card = Which card ({ $choices })?
+terminal-you-stop = None of your other cards fits.
 terminal-you-knock = None of your cards fits: you knock.
 
 ## What an answer lacks

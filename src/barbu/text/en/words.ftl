@@ -61,10 +61,10 @@ word-contract-forced =
     void in the suit led), or only when void; players with a double of their own or against them may be free to keep it
 word-contract-forced-cards = the cards subject to the forced discard, if they are not those that score
 word-contract-places =
-    points by finishing place in a layout, first to last; where cards left score, the first place may stand alone: the deal then
-    ends as soon as one player is out
+    points by finishing place in a layout, first to last; where cards left score, the first place may stand alone or none may: the
+    deal then ends as soon as one player is out
 word-contract-forfeit = a player who goes out after knocking gets nothing for their place, only the points for their knocks
-word-contract-card-left = points for each card that a player has left when a layout ends
+word-contract-card-left = points for each card that a player has left when a layout or a deal of quarts ends
 word-contract-knock = points for each knock in a layout
 word-contract-start = who decides which rank every row of the layout starts from
 word-contract-rank = the rank that the rules fix, such as J
@@ -72,7 +72,13 @@ word-contract-ace = at which end of the rows the aces go
 word-contract-ace-again = whoever plays an ace to a layout has another turn
 word-contract-upwards = rows are laid upwards only, and after the highest card comes the lowest
 word-contract-across = the suits do not matter: a card may be laid on one of its own rank, or of a rank next to it
+word-contract-several = a player may lay several cards in one turn, as many as fit one after the other; one of them they must lay if they can
 word-contract-rows-first = a player who can add to a row may not begin another
+word-contract-price = points for each failed attempt at a trial, for its player alone
+word-contract-attempts =
+    how many attempts a player has at a trial; a failed one is repeated with new cards, and if the last of several fails, the game
+    ends with that player as its last
+word-contract-tried-from = from which attempt of a trial on this contract may be picked for it; 0: it may not
 word-contract-adds = what each card that is laid adds to the count; the other cards add nothing
 word-contract-marks = points for the player who brings the count up to these numbers, or past them; the deal ends at the last
 word-contract-group = each declarer plays only one of the contracts in the same group
@@ -178,7 +184,11 @@ word-label =
         [contract-adds] What cards add to the count
         [contract-marks] Points for reaching a count
         [contract-across] One row across the suits
+        [contract-several] Several cards in a turn
         [contract-rows-first] Rows are added to before others begin
+        [contract-price] Points for a failure
+        [contract-attempts] Attempts
+        [contract-tried-from] Picked for a trial from attempt
         [contract-group] Only one of this group
         [contract-times] Times for each declarer
         [contract-shared] Times for the whole table
@@ -230,6 +240,8 @@ word-choice =
         [kind-positive] Points to win
         [play-tricks] In tricks
         [play-layout] Laid out, as in dominoes
+        [play-quart] In quarts: runs of up to four cards
+        [play-trial] As one of the others, by one player on trial
         [play-poker] In rows, as in Chinese poker
         [play-counting] Counted, as in Hundred
         [points-to-taker] The player who takes what scores

@@ -45,8 +45,9 @@ def duty_lines(duty: Duty, leader: str) -> list[Message]:
     lines = _situation(board, leader)
     if duty.name == "knock":
         return [*lines, message("example-knocks")]
-    if duty.name == "layout":
-        return [*lines, message("example-fits", cards=_cards(board.legal_cards(hand)))]
+    if duty.name in ("layout", "several", "run"):
+        said = "fits" if duty.name == "layout" else duty.name
+        return [*lines, message(f"example-{said}", cards=_cards(board.legal_cards(hand)))]
     told = [why for card in display_order(hand) if (why := card_refusal(board, hand, card)) is not None]
     # For a player who must beat a card, some cards are refused for that reason and others for not following suit.
     further = [why for why in told if why.id != "refused-follow"]

@@ -9,6 +9,7 @@ from barbu.cards import cards_of
 from barbu.engine.board import Board
 from barbu.engine.plan import ContractPlan, plan_of
 from barbu.engine.play.layout import Layout
+from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.position import Position
 from barbu.rules.model import Rules
@@ -28,11 +29,14 @@ DutyName = Literal[
     "overtrump",
     "beat",
     "layout",
+    "several",
     "knock",
+    "run",
 ]
 """The duties: to follow suit; to lead a certain card first; not to lead hearts, ever or before they are broken; not to
 lead or throw some cards in the first tricks; to discard a card under a higher one, or when void; to trump, to
-overtrump, to beat trumps when they are led; to add to a row of dominoes; and to knock."""
+overtrump, to beat trumps when they are led; to add to a row of dominoes, or not to stop yet; to knock; and to lay the
+next card of a run."""
 
 _FEWEST, _MOST = 24, 400
 """How many deals of each contract are played for its duties: at least so many, to find a clear position, and at most so
@@ -50,8 +54,12 @@ class Duty(NamedTuple):
 
 def duties_of(contract: ContractPlan) -> tuple[DutyName, ...]:
     """The duties that a contract has."""
+    if contract.price:
+        return ()
+    if contract.quart:
+        return ("run",)
     if contract.layout:
-        return "layout", "knock"
+        return ("layout", "several", "knock") if contract.rules.several else ("layout", "knock")
     if contract.poker or contract.counting:
         return ()
     trumps = contract.rules.trump == "declarer"
@@ -78,6 +86,10 @@ def duty_in(board: Board, hand: int) -> DutyName | None:
     there are several, it is the strictest."""
     play = board.play
     legal = board.legal_cards(hand)
+    if isinstance(play, Quarts):
+        return "run" if play.next and legal != hand else None
+    if isinstance(play, Layout) and play.may_stop:
+        return "several" if legal and legal != hand else None
     if isinstance(play, Layout):
         if play.start is None or not play.played or legal == hand:
             return None
@@ -136,7 +148,7 @@ def _clearness(position: Position) -> float:
     size = hand.bit_count()
     share = legal.bit_count() / size
     play = board.play
-    if isinstance(play, Layout):
+    if isinstance(play, Layout | Quarts):
         lying = min(play.played.bit_count(), 24) / 24
     else:
         lying = len(play.cards) / board.plan.players if isinstance(play, Tricks) else 0

@@ -76,7 +76,7 @@ export class Automation {
     if (answer && choice?.type === "double") this.#state(answer, choice.note, SAID_MS * pace);
     // After a take-back the player wants to look, and knocks and plays themselves.
     if (latest?.event.kind === "undo") return;
-    if (choice?.type === "knock" && settings.autoKnock) this.#later("knock", KNOCK_MS * pace);
+    if (choice?.type === "knock" && settings.autoKnock) this.#later(choice.act, KNOCK_MS * pace);
     if (!card || !settings.autoPlay) return;
     selection.raised = card;
     this.#later(`play ${card}`, FORCED_MS);

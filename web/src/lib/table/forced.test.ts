@@ -7,6 +7,7 @@ const choice = (type: Choice["type"], more: object): Choice => ({ type, ...more 
 test("a card is played for me only if it is the only legal one", () => {
   expect(soleCard(choice("play", { cards: ["KH"] }))).toBe("KH");
   expect(soleCard(choice("play", { cards: ["KH", "2H"] }))).toBeNull();
+  expect(soleCard(choice("play", { cards: ["KH"], stop: "pass" }))).toBeNull();
   expect(soleCard(null)).toBeNull();
 });
 

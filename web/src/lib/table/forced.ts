@@ -15,7 +15,11 @@ export function soleAnswer(view: Pick<View, "choice" | "seats">): string | null 
   return null;
 }
 
+/** The action that plays no card: a knock, or the end of a turn in which I have laid some. */
+export const passOf = (choice: Choice | null | undefined): string | null =>
+  choice?.type === "knock" ? choice.act : choice?.type === "play" ? choice.stop : null;
+
 /** The only legal card. */
 export function soleCard(choice: Choice | null): string | null {
-  return choice?.type === "play" && choice.cards.length === 1 ? (choice.cards[0] ?? null) : null;
+  return choice?.type === "play" && choice.cards.length === 1 && !choice.stop ? (choice.cards[0] ?? null) : null;
 }

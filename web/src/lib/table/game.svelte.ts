@@ -1,5 +1,6 @@
 /** One seat at one table, or a watcher: what the socket has brought, what is shown of it, and what the player asks for. */
 
+import { learnTitles } from "../text/naming.ts";
 import type { ArrangementMessage, Choice, ErrorMessage, HintMessage, RulesMessage, SheetRow, Ticket, View } from "../../protocol.ts";
 import { type Advice, adviceOf, names, type Names, sentence } from "../text/sentences.ts";
 import type { Arranging } from "./arranging.ts";
@@ -279,6 +280,7 @@ export class Game {
     switch (message.type) {
       case "rules":
         this.rules = message;
+        learnTitles(message.contracts);
         break;
       case "sheet":
         this.sheet.rows = message.rows;

@@ -8,12 +8,19 @@ import { t } from "./fluent.ts";
 /** "spades". */
 export const suitName = (suit: string): string => t("suit", { suit });
 
-/** A call's trump suit or start rank in words: "spades", "no trump", "from the nine"; empty if there is none. */
+const titles: Record<string, string> = {};
+
+/** Learn the titles of contracts, any of which may have been picked for a trial. */
+export function learnTitles(contracts: readonly { name: string; title: string }[]): void {
+  for (const { name, title } of contracts) titles[name] = title;
+}
+
+/** A call's trump suit or start rank in words, or the contract that is tried: "spades", "from the nine"; empty if there is none. */
 export function parameter(value: string | null): string {
   if (value === null) return "";
   if (value === "NT") return t("naming-no-trump");
   if (/^[2-9TJQKA]$/.test(value)) return t("naming-from", { rank: t("rank-spoken", { rank: value }) });
-  return /^[SHDC]$/.test(value) ? suitName(value) : value;
+  return /^[SHDC]$/.test(value) ? suitName(value) : (titles[value] ?? value);
 }
 
 /** A contract with its parameter: "Trumps, hearts". */

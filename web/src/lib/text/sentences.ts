@@ -109,7 +109,7 @@ export function turnWords(view: View): string {
     case "set":
       return t("told-turn-set");
     case "knock":
-      return t("told-turn-knock");
+      return view.choice.act === "knock" ? t("told-turn-knock") : "";
     case "play":
       return t("told-turn-play", { number: view.choice.cards.length });
     default:

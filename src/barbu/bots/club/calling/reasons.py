@@ -20,6 +20,8 @@ def reason(view: View, call: Call, edges: Mapping[str, float], look: Outlook) ->
     """The reason for a call; ``edges`` are the points above the other players that each contract promises."""
     name, available = call.contract, view.board.available
     hand = hand_for(view, view.plan.contracts[name].under(call.parameter), call)
+    if view.plan.contracts[name].price and call.parameter is not None:
+        return words.then(message("club-call-try", contract=contract_title_message(call.parameter)), hand)
     if len(view.plan.contracts) == 1 or view.board.sale is not None:
         return hand
     if len(available) == 1:
@@ -45,6 +47,8 @@ def reason(view: View, call: Call, edges: Mapping[str, float], look: Outlook) ->
 
 def hand_for(view: View, contract: ContractPlan, call: Call) -> Message:
     """What in the hand speaks for the contract."""
+    if contract.quart:
+        return words.numbered("club-hand-high", (view.hand & HIGH).bit_count(), cards=view.hand.bit_count())
     if contract.layout:
         return _for_layout(view.hand, contract, call)
     if contract.poker:
@@ -110,12 +114,13 @@ def _for_layout(hand: int, contract: ContractPlan, call: Call) -> Message:
     """The start cards in the hand, and the cards at the ends of rows."""
     last = sum(not contract.rules.upwards and contract.neighbours[card].bit_count() == 1 for card in cards_of(hand))
     ends = words.numbered("club-hand-end-cards", last)
-    if call.parameter is None:
+    start = contract.rules.rank or call.parameter
+    if start is None:
         return message("club-hand-start-later", ends=ends)
-    starts = (hand & RANK_MASKS[RANKS.index(call.parameter)]).bit_count()
-    ranks = words.ranks(call.parameter)
+    starts = (hand & RANK_MASKS[RANKS.index(start)]).bit_count()
+    ranks = words.ranks(start)
     if not starts:
         return message("club-hand-start-none", ranks=ranks, ends=ends)
     if starts == 1:
-        return message("club-hand-start-one", rank=words.rank(RANKS.index(call.parameter)), ends=ends)
+        return message("club-hand-start-one", rank=words.rank(RANKS.index(start)), ends=ends)
     return message("club-hand-start", number=words.number(starts), ranks=ranks, ends=ends)

@@ -2,26 +2,30 @@
 
 from barbu.bots.base import Decision
 from barbu.bots.club.dominoes.hand import unit_of
-from barbu.bots.club.dominoes.model import rate
+from barbu.bots.club.dominoes.model import goes_on, rate
 from barbu.bots.club.outlook import outlook
-from barbu.engine.actions import PLAYS, Play
+from barbu.engine.actions import PASS, PLAYS, Play
 from barbu.engine.play.layout import Layout
 from barbu.engine.view import View
-from barbu.messages import Message
+from barbu.messages import Message, message
 
 
 def choose(view: View) -> Decision:
-    """The most valuable card."""
+    """The most valuable card or, where a turn may have several, its end if no further card is worth laying."""
     rated = _rated(view)
     card = max(rated, key=rated.__getitem__)
-    return Decision(PLAYS[card], {PLAYS[card].token: view.plan.sign * worth for card, worth in rated.items()})
+    values = {PLAYS[card].token: view.plan.sign * worth for card, worth in rated.items()}
+    if _layout(view).may_stop and not goes_on(view.hand, _layout(view), card):
+        return Decision(PASS)
+    return Decision(PLAYS[card], values)
 
 
 def explain(view: View, decision: Decision) -> Message:
     """The reason for laying the card."""
     from barbu.bots.club.dominoes.reasons import reason  # rarely needed
 
-    assert isinstance(decision.action, Play)
+    if not isinstance(decision.action, Play):
+        return message("club-lay-stop")
     return reason(view.hand, _layout(view), decision.action.card, _rated(view))
 
 

@@ -28,6 +28,13 @@ def rate(hand: int, play: Layout, unit: float, start: Callable[[int], float]) ->
     }
 
 
+def goes_on(hand: int, play: Layout, card: int) -> bool:
+    """Whether to lay a further card in the same turn: if it frees more of the player's own cards than of the
+    others'."""
+    mine, theirs = beyond(hand, play, card)
+    return not theirs or mine >= theirs
+
+
 def moves_again(hand: int, play: Layout, card: int) -> bool:
     """Whether a card gives its player another turn."""
     return bool(play.terms.contract.rules.ace_again and card & 15 == ACE and hand & ~(1 << card))

@@ -131,6 +131,7 @@ table-may-show = { $player } may show cards.
 table-passes-on = { $player } chooses cards to pass on.
 table-came = You were passed: { $cards }.
 table-may-double = { $player } may double.
+table-stop = Stop
 table-knock = Knock: none of your cards fits
 table-trick = Trick
 table-led = { $suit } led
@@ -160,6 +161,7 @@ table-play-card = Play the { $card }
 ## Choosing a contract
 
 table-call = Choose a contract
+table-call-trial = Choose your trial
 table-call-heading = Choose your contract
 table-call-pick = Pick a contract
 table-call-play = Play { $contract }
