@@ -1,11 +1,13 @@
 """How well playing strengths find the truth in a simulated club.
 
     python bench/strengths.py [--players N] [--runs N] [--games N,...] [--spread POINTS] [--strengths POINTS]
+                              [--cards SHARE]
 
 Players whose strengths are drawn from a normal distribution meet at tables of four that are drawn. A table's scores are
 the truth and luck. Prints, after so many games each: the rank correlation with the truth, the share of pairs one
 standard deviation apart that are in the right order, and the standard deviation of (estimate - truth) / error, 1 if
-errors are honest. Beside it, the same for the plain mean of a player's scores, in the same games.
+errors are honest. Beside it, the same for the plain mean of a player's scores, in the same games. With `--cards`, all
+tables of a round have the same deals, and the cards are that share of the luck.
 """
 
 from collections import defaultdict
@@ -21,9 +23,12 @@ from barbu.strength.estimate import Result, Strengths
 SEATS = 4
 
 
-def table(players: Sequence[str], truth: Mapping[str, float], spread: float, rng: Random) -> Result:
-    """The result of one table: scores that add up to nothing, in spreads."""
-    luck = [rng.gauss(0, 1) for _ in players]
+def table(
+    players: Sequence[str], truth: Mapping[str, float], spread: float, rng: Random, cards: Sequence[float], share: float
+) -> Result:
+    """The result of one table: scores that add up to nothing, in spreads. ``cards`` are the luck that each seat has
+    from its cards, a ``share`` of the variance."""
+    luck = [share**0.5 * dealt + (1 - share) ** 0.5 * rng.gauss(0, 1) for dealt in cards]
     middle, scale = fmean(luck), (SEATS / (SEATS - 1)) ** 0.5
     every = sum(truth[player] for player in players)
     skill = [truth[player] - (every - truth[player]) / (SEATS - 1) for player in players]
@@ -49,6 +54,7 @@ def main() -> int:
     parser.add_argument("--games", default="5,10,20,40,80,160")
     parser.add_argument("--spread", type=float, default=155.0)
     parser.add_argument("--strengths", type=float, default=40.0)
+    parser.add_argument("--cards", type=float, default=0.0)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     stops = [int(each) for each in chosen.games.split(",")]
@@ -60,9 +66,12 @@ def main() -> int:
         strengths, scores = Strengths(), defaultdict[str, list[float]](list)
         for number in range(1, stops[-1] + 1):
             order = rng.sample(list(truth), len(truth))
-            for first in range(0, len(order) - SEATS + 1, SEATS):
-                result = table(order[first : first + SEATS], truth, chosen.spread, rng)
-                strengths.add(result)
+            cards = [rng.gauss(0, 1) for _ in range(SEATS)]
+            seated = [order[first : first + SEATS] for first in range(0, len(order) - SEATS + 1, SEATS)]
+            results = [table(each, truth, chosen.spread, rng, cards, chosen.cards) for each in seated]
+            for same in [results] if chosen.cards else [[result] for result in results]:
+                strengths.add_together(same)
+            for result in results:
                 for player, lead in zip(result.players, result.leads, strict=True):
                     scores[player].append(lead)
             if number in stops:

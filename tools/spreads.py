@@ -16,7 +16,7 @@ def main() -> None:
     rules = [load(name, players) for name, players in variants_by_number()]
     with ProcessPoolExecutor() as pool:
         found = dict(zip(map(key_of, rules), pool.map(simulated, rules), strict=True))
-    lines = ",\n".join(f"  {json.dumps(key)}: {json.dumps(_plain(each))}" for key, each in sorted(found.items()))
+    lines = ",\n".join(f"  {json.dumps(key)}: {json.dumps(_plain(each.spread))}" for key, each in sorted(found.items()))
     SHIPPED.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
 
 

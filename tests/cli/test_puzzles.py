@@ -73,11 +73,19 @@ def test_a_search_is_refused_where_it_makes_no_sense(barbu: Barbu, tmp_path: Pat
     assert other.read_text() == "%puzzles 7\n"
 
 
-def test_a_wrong_record_is_said(barbu: Barbu, tmp_path: Path) -> None:
-    wrong = tmp_path / "wrong.bgn"
+def test_wrong_records_are_said_and_nothing_is_written(barbu: Barbu, tmp_path: Path) -> None:
+    wrong, empty, found, kept = (tmp_path / name for name in ("wrong.bgn", "empty.bgn", "found.pz", "kept.pz"))
     wrong.write_text("%BGN 1\nnonsense\n")
-    status, out, err = barbu("puzzles", wrong, "--out", tmp_path / "found.pz")
-    assert status == 1 and "wrong.bgn" in err and "0 puzzles" in out
+    empty.write_text("")
+    before = PuzzleFile(tuple(some("pagat", "1"))).content + b"torn"
+    kept.write_bytes(before)
+    for records in (wrong, empty, tmp_path / "none.bgn"):
+        for path in (found, kept):
+            status, out, err = barbu("puzzles", records, "--out", path)
+            assert (status, out) == (1, "")
+            assert "there is no game to search" in err and str(path) in err.replace("\n", "")
+            assert ("wrong.bgn: line 2" in err) == (records is wrong)
+    assert not found.exists() and kept.read_bytes() == before
 
 
 def test_a_solution_is_told_and_the_rating_kept(barbu: Barbu, puzzles: Path, solver: Path) -> None:

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from barbu.strength.estimate import PRIOR, Result, Strength, Strengths, strengths
+from barbu.strength.estimate import PRIOR, Fixed, Result, Strength, Strengths, strengths
 
 NAMES = ("Ann", "Beth", "Carl", "Dora")
 
@@ -67,11 +67,23 @@ def test_half_a_game_tells_half() -> None:
 
 
 def test_a_given_strength_stays_and_moves_the_others() -> None:
-    result = Result(NAMES, (0.0, 0.0, 0.0, 0.0), 1.0)
-    fixed = by_name(strengths([result] * 50, {"Beth": 0.5, "Carl": 0.5, "Dora": 0.5}))
-    assert fixed["Beth"].mean == pytest.approx(0.5)
+    result = Result(NAMES, (0.0, 0.0, 0.0, 0.0), 1.0, date(2026, 1, 1))
+    given = {name: Fixed(0.5) for name in ("Beth", "Carl", "Dora", "Edda")}
+    fixed = by_name(strengths([result] * 50 + [result._replace(day=date(2027, 1, 1))], given))
+    assert (fixed["Beth"].mean, fixed["Beth"].games) == (0.5, 51)
+    assert fixed["Beth"].error == pytest.approx(0, abs=1e-4)
     assert fixed["Ann"].mean > 0.3, "as good as three who are known to be strong"
-    assert fixed["Beth"].games == 50
+    assert "Edda" not in fixed, "who has not played"
+
+
+def test_a_strength_that_is_not_known_well_tells_less() -> None:
+    result = Result(NAMES, (0.0, 0.0, 0.0, 0.0), 1.0)
+    well, badly = (
+        by_name(strengths([result], {name: Fixed(0.5, error) for name in NAMES[1:]})) for error in (0.01, 0.9)
+    )
+    assert 0 < badly["Ann"].mean < well["Ann"].mean
+    assert badly["Ann"].error > well["Ann"].error
+    assert badly["Beth"].mean == 0.5 and badly["Beth"].error == pytest.approx(0.9)
 
 
 def test_a_player_against_themselves_tells_nothing() -> None:
@@ -86,6 +98,77 @@ def test_results_are_counted_by_day() -> None:
     results = [Result(NAMES, (0.4, 0.1 * at, -0.1 * at, -0.4), 1.0, day) for at, day in enumerate(days)]
     assert strengths(results) == strengths(results[::-1])
     assert strengths([]) == []
+
+
+def test_what_others_make_of_the_same_cards_is_taken_off() -> None:
+    """Ann scores well with good cards; with the cards of a seat that loses at the other tables, that tells more."""
+    ann = Result(NAMES, (0.9, -0.3, -0.3, -0.3), 1.0)
+    found = {}
+    for lead in (0.9, 0.0, -0.9):
+        leads = (lead, *(-lead / 3,) * 3)
+        together = Strengths()
+        together.add_together([ann, *(Result(tuple(f"{name} {at}" for name in NAMES), leads, 1.0) for at in range(7))])
+        found[lead] = by_name(together.ranked())["Ann"]
+    (alone,) = (each for each in strengths([ann]) if each.player == "Ann")
+    assert 0 < found[0.9].mean < alone.mean < found[0.0].mean < found[-0.9].mean
+    assert all(each.error < alone.error for each in found.values()), "a part of luck is known"
+
+
+def test_strong_players_at_the_other_tables_are_not_good_cards() -> None:
+    ann = Result(NAMES, (0.5, -0.1, -0.2, -0.2), 1.0)
+    other = Result(("bot:master", "x", "y", "z"), (0.8, -0.2, -0.3, -0.3), 1.0)
+    found = {}
+    for known in (False, True):
+        together = Strengths({"bot:master": Fixed(0.8)} if known else {})
+        together.add_together([ann, other])
+        found[known] = by_name(together.ranked())["Ann"].mean
+    assert found[True] > found[False]
+
+
+def test_results_with_the_same_deals_are_found() -> None:
+    day = date(2026, 1, 1)
+    one = Result(NAMES, (0.4, 0.1, -0.1, -0.4), 1.0, day, "same")
+    other = Result(("Edda", "Fay", "Gus", "Hal"), (0.5, 0.0, 0.0, -0.5), 1.0, day + timedelta(9), "same")
+    between = Result(NAMES, (0.4, 0.1, -0.1, -0.4), 1.0, day + timedelta(3))
+    together = Strengths()
+    together.add(between)
+    together.add_together([one, other])
+    assert strengths([one, between, other]) == together.ranked(other.day)
+    assert strengths([other, one, between]) == strengths([one, between, other])
+    apart = strengths([one, between, other._replace(deals="other")])
+    assert by_name(apart)["Edda"].mean > by_name(together.ranked(other.day))["Edda"].mean
+
+
+def test_the_same_deals_tell_more() -> None:
+    """16 players at four tables with the same deals in each of 30 rounds, which are counted together or not."""
+    right: dict[bool, list[float]] = {True: [], False: []}
+    off: list[float] = []
+    for run in range(8):
+        rng = Random(run)
+        truth = {f"player {each}": rng.gauss(0, PRIOR) for each in range(16)}
+        known = {True: Strengths(), False: Strengths()}
+        for _ in range(30):
+            order, cards = rng.sample(list(truth), 16), [rng.gauss(0, 0.52**0.5) for _ in NAMES]
+            results = [_scored(order[at : at + 4], truth, cards, rng) for at in range(0, 16, 4)]
+            known[True].add_together(results)
+            for result in results:
+                known[False].add(result)
+        for together, found in known.items():
+            ranked = by_name(found.ranked())
+            means = [ranked[player].mean for player in truth]
+            right[together].append(float(np.corrcoef(means, list(truth.values()))[0, 1]))
+            if together:
+                off += [(ranked[player].mean - truth[player]) / ranked[player].error for player in truth]
+    assert np.mean(right[True]) > np.mean(right[False]) + 0.02
+    assert 0.7 < np.std(off) < 1.2, "errors are honest, or too large: the cards are more than is taken for granted"
+
+
+def _scored(players: list[str], truth: dict[str, float], cards: list[float], rng: Random) -> Result:
+    scores = [
+        truth[player] + 3**0.5 / 2 * (own + rng.gauss(0, 0.48**0.5)) for player, own in zip(players, cards, strict=True)
+    ]
+    middle = sum(scores) / 4
+    return Result(tuple(players), tuple(4 / 3 * (score - middle) for score in scores), 1.0)
 
 
 def test_strengths_find_the_truth_in_a_club() -> None:

@@ -57,7 +57,7 @@ class Source(NamedTuple):
 
 def run(out: Console, search: Search, path: Path) -> int:
     """Search games until all are searched, adding the puzzles of each to the file; games that the file says were
-    searched are left out. Returns the exit status: 1 if a record is wrong.
+    searched are left out. Returns the exit status: 1 if a record is wrong. Without a game to search nothing is written.
 
     Raises:
         BarbuError: the file holds something else, or there is no kernel.
@@ -66,6 +66,9 @@ def run(out: Console, search: Search, path: Path) -> int:
     check_target(path)
     before = read_puzzles(path.read_bytes(), str(path)) if path.exists() else PuzzleFile()
     sources, wrong = _sources(search)
+    if not sources:
+        warn(say("puzzles-no-game"), say("puzzles-no-game-hint", file=str(path)))
+        return 1
     missing = [each for each in sources if each.name not in before.searched]
     if missing:
         compiled()

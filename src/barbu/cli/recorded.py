@@ -80,6 +80,7 @@ def verify(
 @commands.command(cls=Command)
 def strength(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
+    contracts: Annotated[str | None, typer.Option(metavar="PLAYER")] = None,
     as_json: AsJson = False,
 ) -> int:
     """Say how strong the players of recorded games are.
@@ -87,7 +88,7 @@ def strength(
     A strength is how many points a game a player is expected to score above average players. Exits with 1 if a file or
     a record is wrong.
     """
-    from barbu.cli.strength import run
+    from barbu.cli.strength import run, run_contracts
     from barbu.cli.terminal import console
 
-    return run(console(), files, as_json)
+    return run(console(), files, as_json) if contracts is None else run_contracts(console(), files, contracts, as_json)

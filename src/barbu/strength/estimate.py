@@ -6,7 +6,7 @@ moves its players in proportion to what is not known of them, and an old result 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from math import sqrt
 from typing import NamedTuple
@@ -17,18 +17,32 @@ PRIOR = 0.26
 HALF_LIFE_D = 365.0
 """After so many days, a result counts half."""
 
-FIXED = 1e-9
-"""The variance of a strength that is given."""
+CARDS = 0.3
+"""The share of luck that the cards are, which the same seat has at all tables with the same deals. It is 0.52 among
+players who choose nearly the same contracts, and less among people."""
+
+LEAST = 1e-9
+"""The least variance of a strength that is given."""
 
 
 class Result(NamedTuple):
     """What a table scored: the players by seat (one may have several seats), how far each seat is ahead of the table's
-    mean in spreads (more is better), how much of a whole game was played, and when (None: not known)."""
+    mean in spreads (more is better), how much of a whole game was played, and when (None: not known). ``deals`` is the
+    same for tables with the same cards, and ``luck`` the share of its variance that is left in the leads."""
 
     players: tuple[str, ...]
     leads: tuple[float, ...]
     share: float
     day: date | None = None
+    deals: str = ""
+    luck: float = 1.0
+
+
+class Fixed(NamedTuple):
+    """A strength that is given, such as that of a bot, and its standard error, in spreads. No result moves it."""
+
+    mean: float
+    error: float = 0.0
 
 
 class Strength(NamedTuple):
@@ -52,7 +66,7 @@ class _Known(NamedTuple):
         """The same on a later day, when it counts less."""
         if day is None:
             return self
-        if self.day is None or self.variance <= FIXED:
+        if self.day is None:
             return self._replace(day=day)
         if day <= self.day:
             return self
@@ -63,22 +77,24 @@ class _Known(NamedTuple):
 
 class Strengths:
     """The strengths of all players in a family of rules. The same results in the same order give the same numbers.
-    ``fixed`` are strengths that are known, in spreads, such as those of bots."""
+    ``fixed`` are strengths that are given: what a result tells of the others is less if they are not known well."""
 
-    def __init__(self, fixed: Mapping[str, float] | None = None) -> None:
-        self._known = {player: _Known(mean, FIXED) for player, mean in (fixed or {}).items()}
+    def __init__(self, fixed: Mapping[str, Fixed] | None = None) -> None:
+        given = (fixed or {}).items()
+        self._known = dict[str, _Known]()
+        self._fixed = {player: _Known(each.mean, max(each.error**2, LEAST)) for player, each in given}
 
     def add(self, result: Result) -> None:
         """Count a result."""
         seats = Counter(result.players)
-        before = {player: self._known.get(player, _Known()).on(result.day) for player in seats}
+        before = {player: self._fixed.get(player) or self._at(player, result.day) for player in seats}
         leads = dict.fromkeys(seats, 0.0)
         for player, lead in zip(result.players, result.leads, strict=True):
-            leads[player] += lead
+            leads[player] += lead / result.luck
         # What one player gains, the others lose in equal parts, so that only differences are seen. In terms of
         # precisions, a table adds told * (diagonal of the seats - seats * seats' / all).
         every = len(result.players)
-        told = result.share * every / (every - 1)
+        told = result.share / result.luck * every / (every - 1)
         precision = {player: 1 / before[player].variance + told * count for player, count in seats.items()}
         moved = {player: before[player].mean / before[player].variance + leads[player] for player in seats}
         common = sum(seats[player] ** 2 / precision[player] for player in seats)
@@ -87,23 +103,64 @@ class Strengths:
         for player, count in seats.items():
             mean = (moved[player] + count * drift) / precision[player]
             variance = 1 / precision[player] + factor * (count / precision[player]) ** 2
-            if before[player].variance > FIXED:
-                self._known[player] = _Known(mean, variance, before[player].day, before[player].games + 1)
+            if player in self._fixed:
+                self._fixed[player] = before[player]._replace(games=before[player].games + 1)
             else:
-                self._known[player] = before[player]._replace(games=before[player].games + 1)
+                self._known[player] = _Known(mean, variance, before[player].day, before[player].games + 1)
+
+    def add_together(self, results: Sequence[Result]) -> None:
+        """Count the results of tables with the same deals: of each, what the others show of its cards is taken off."""
+        for result in self._without_cards(results) if len(results) > 1 else results:
+            self.add(result)
+
+    def _without_cards(self, results: Sequence[Result]) -> list[Result]:
+        beyond = [self._beyond(result) for result in results]
+        others = len(results) - 1
+        alike = CARDS / (CARDS + (1 - CARDS + results[0].share * PRIOR**2) / others)
+        every = [sum(seat) for seat in zip(*beyond, strict=True)]
+        return [
+            result._replace(
+                leads=tuple(
+                    lead - alike * (total - own) / others
+                    for lead, own, total in zip(result.leads, table, every, strict=True)
+                ),
+                luck=1 - CARDS * alike,
+            )
+            for result, table in zip(results, beyond, strict=True)
+        ]
+
+    def _beyond(self, result: Result) -> list[float]:
+        """How far each seat is ahead beyond what the strengths let expect."""
+        means = [(self._fixed.get(player) or self._at(player, result.day)).mean for player in result.players]
+        of_others = len(means) - 1
+        return [
+            lead - result.share * (mean - (sum(means) - mean) / of_others)
+            for lead, mean in zip(result.leads, means, strict=True)
+        ]
+
+    def _at(self, player: str, day: date | None) -> _Known:
+        return self._known.get(player, _Known()).on(day)
 
     def ranked(self, day: date | None = None) -> list[Strength]:
         """All players on a day, the strongest first."""
-        known = ((player, each.on(day)) for player, each in self._known.items() if each.games)
+        known = [(player, self._at(player, day)) for player in self._known]
+        known += [(player, each) for player, each in self._fixed.items() if each.games]
         found = [Strength(player, each.mean, sqrt(each.variance), each.games) for player, each in known]
         return sorted(found, key=lambda each: (-each.mean, each.player))
 
 
-def strengths(results: Iterable[Result], fixed: Mapping[str, float] | None = None) -> list[Strength]:
+def strengths(results: Iterable[Result], fixed: Mapping[str, Fixed] | None = None) -> list[Strength]:
     """The strengths after some results, on the day of the last one, the strongest first. Results are counted by day;
-    those without one come first."""
-    ordered = sorted(results, key=lambda each: each.day or date.min)
+    those without one come first. Those with the same deals are counted together, on the day of the last of them."""
+    ordered = sorted(results, key=_day)
+    together: dict[str, list[Result]] = {}
+    for at, result in enumerate(ordered):
+        together.setdefault(result.deals or f"{at}", []).append(result)
     found = Strengths(fixed)
-    for result in ordered:
-        found.add(result)
+    for same in sorted(together.values(), key=lambda same: _day(same[-1])):
+        found.add_together(same)
     return found.ranked(ordered[-1].day if ordered else None)
+
+
+def _day(result: Result) -> date:
+    return result.day or date.min

@@ -20,6 +20,8 @@ puzzles-checked =
         [0] All { $count } puzzles of { $file } keep their solution in ten times as many worlds.
        *[other] Of the { $count } puzzles of { $file }, { $gone } are withdrawn: with ten times as many worlds, another choice is better.
     }
+puzzles-no-game = there is no game to search
+puzzles-no-game-hint = { $file } is as it was. Put the records right, or name others.
 puzzles-check-what = name the files of puzzles to check
 puzzles-where = say in which file the puzzles are kept
 puzzle-number = there is no puzzle { $number }; they have the numbers 1 to { $most }

@@ -117,11 +117,20 @@ terminal-strength = { $rules }: { $games ->
         [one] 1 game
        *[other] { $games } games
     }
+terminal-strength-own = { $rules } ({ $key })
 terminal-strength-means = Strengths are points a game above average players, with one standard error. Luck alone moves a score by { $spread } points a game.
+terminal-strength-fixed = An average player is as strong as { "bot:club" }. Bots have the strength that the arena measured.
 terminal-strength-player = Player
 terminal-strength-strength = Strength
 terminal-strength-error = Error
 terminal-strength-games = Games
+terminal-strength-contract = Contract
+terminal-strength-role = Role
+terminal-strength-declarer = declarer
+terminal-strength-other = other
+terminal-strength-deals = Deals
+terminal-strength-contracts = { $player } in each contract: points a deal above average players in the same role.
+terminal-strength-no-player = no game has a player { $player }
 terminal-strength-partners = players who score with a partner have no strength of their own
 
 terminal-replay-standard-input = standard input
@@ -587,6 +596,7 @@ help-solve-side = Seats that play together against all others, such as A or AC (
 help-solve-positions = Give up after looking at this many positions.
 help-strength = Say how strong the players of recorded games are.
 help-strength-more = A strength is how many points a game a player is expected to score above average players. It is estimated from scores, by how much and not by place. Few games tell little, so a player who is new is taken to be average, and the error says how much is not known; a game of last year counts half. A game in several files counts once. Exits with 1 if a file or a record is wrong.
+help-strength-contracts = Say how strong this player is in each contract, as its declarer and as another player, in points a deal; and no other player's strength.
 help-strength-files = Records; - is standard input.
 help-replay = Check the records of games.
 help-replay-more = Every game of every file is replayed; leaders, points, scores and totals are compared. The first error of each game is printed with its line and column. Exits with 1 if there is one.
