@@ -34,6 +34,7 @@ from tools.stage import (
     mid_trick,
     phase,
     stopping,
+    turned_round,
 )
 
 OURS = 'extends = "pagat"\nname = "Ours"\n\n[contracts.dominoes]\nplaces = [40, 20, 10, -5]\n'
@@ -200,6 +201,8 @@ SCREENS: dict[str, Screen] = {
     "trick": at_table("trick", *LATE_TRICK),
     "last-trick": at_table("trick", *LATE_TRICK, does=press("l")),
     "dominoes": at_table("dominoes", laid(14), calling("dominoes"), first="me"),
+    "reversal": at_table("reversal", asked("reverse"), let_bots_play, variant="coup-d-etat"),
+    "turned": at_table("turned", turned_round, card_by_card, variant="coup-d-etat"),
     "quarts": at_table("quarts", laid(10), calling("quarts"), first="me", variant="lora-czech"),
     "tens": at_table("tens", stopping, calling("dominoes"), first="me", variant="lora-czech"),
     "trial": at_table("trial", asked("call"), from_deal(8), first="me", variant="lora-czech"),

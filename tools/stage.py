@@ -74,7 +74,7 @@ def card_by_card(view: View) -> str | None:
     choice = view["choice"]
     if choice["type"] == "play":
         return f"play {choice['cards'][len(choice['cards']) // 2]}"
-    return "knock" if choice["type"] == "knock" else None
+    return str(choice["act"]) if choice["type"] == "knock" else None
 
 
 def calling(contract: str) -> Act:
@@ -124,6 +124,11 @@ def laid(cards: int) -> Callable[[View], bool]:
 def stopping(view: View) -> bool:
     """I may lay another card in my turn, or stop."""
     return asked("play")(view) and view["choice"]["stop"] is not None
+
+
+def turned_round(view: View) -> bool:
+    """I may play to a trick of a contract that has been turned round."""
+    return asked("play")(view) and view["reversal"] is not None and bool(view["reversal"]["on"])
 
 
 def counted(count: int) -> Callable[[View], bool]:

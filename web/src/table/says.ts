@@ -21,6 +21,7 @@ export function says(view: View, seat: SeatView): string {
   if (["bid", "reverse", "claim", "expose", "give"].includes(view.phase) && view.turn === seat.seat && seat.seat !== view.seat)
     return t("table-says-thinks");
   if (view.phase === "call" && view.turn === seat.seat) return seat.seat === view.seat ? "" : t("table-says-chooses");
+  if (view.phase === "play" && view.reversal?.on && view.reversal.holder === seat.seat) return t("table-says-turned");
   if (view.phase !== "double") return "";
   const said = view.statements.filter((each) => each.seat === seat.seat).at(-1);
   if (said?.targets.length === 0) return t("table-says-pass");

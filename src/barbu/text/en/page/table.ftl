@@ -83,6 +83,8 @@ table-says-claims = Claims a redeal
 table-says-plays-on = Plays on
 table-says-answered = Has answered
 table-says-passed-on = Has passed on
+# They have turned the contract round.
+table-says-turned = must take everything
 table-says-thinks = thinks…
 table-says-chooses = chooses…
 table-says-pass = passes
