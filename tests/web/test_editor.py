@@ -230,6 +230,9 @@ def test_every_word_of_the_vocabulary_can_be_reached(page: Page, address: str) -
         },
         {"How it is played": "Laid out, as in dominoes", "Starting rank set by": "These rules"},
         {"How it is played": "In rows, as in Chinese poker"},
+        {"How it is played": "Counted, as in Hundred"},
+        {"How it is played": "In quarts: runs of up to four cards"},
+        {"How it is played": "As one of the others, by one player on trial"},
     ):
         for label, choice in choices.items():
             found.get_by_label(label, exact=True).select_option(choice)
