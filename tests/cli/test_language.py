@@ -76,7 +76,7 @@ def test_a_game(barbu: Barbu, tmp_path: Path, variant: str, length: str) -> None
 def test_leaving_a_game(barbu: Barbu, tmp_path: Path) -> None:
     record = tmp_path / "game.bgn"
     out = barbu("play", "--name", "Anna", "--seed", 3, "--record", record, typed="q\n").out
-    assert words(out) - names() - TYPED - words(str(record)) == {"play", "resume"}
+    assert words(out) - names() - TYPED - words(str(record)) == {"play", "resume"} - names()
 
 
 @pytest.mark.parametrize(

@@ -176,4 +176,4 @@ opener = "leader"
 def knocking(view: View) -> None:
     """I can only knock."""
     if view["turn"] == view["seat"] and view["choice"] and view["choice"]["type"] == "play":
-        view["choice"] = {"type": "knock"}
+        view["choice"] = {"type": "knock", "act": "knock"}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from barbu.cards import SUIT_MASKS
-from barbu.engine.plan.compiled import ContractPlan
+from barbu.engine.plan.contract import ContractPlan
 
 
 def points_of(values: Iterable[tuple[int, int]], taken: int) -> int:
