@@ -46,9 +46,9 @@ def test_what_only_the_engine_plays() -> None:
         (variant, 4, why): 1
         for variant in ("lora-czech", "lorum")
         for why in ("the fast kernel does not play quarts", "the fast kernel knows no trials")
-    } | {("lora-czech", 4, "the fast kernel lays one card in a turn"): 1} | {
-        ("rosbiratschka", players, "the fast kernel does not play counting games"): 1 for players in (3, 4)
-    }
+    } | {("coup-d-etat", players, ranks): 6 for players in (3, 4)} | {
+        ("lora-czech", 4, "the fast kernel lays one card in a turn"): 1
+    } | {("rosbiratschka", players, "the fast kernel does not play counting games"): 1 for players in (3, 4)}
 
 
 def test_a_play_out_takes_any_legal_card_alike(machine: Machine) -> None:
