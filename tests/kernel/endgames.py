@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 
+from barbu.engine.board import Board
 from barbu.engine.phases import Void
 from barbu.engine.position import Position
 from barbu.engine.standings import partner_of
@@ -32,10 +33,16 @@ def endgames(kind: str, cards: int, seed: int) -> Iterator[Position]:
                 yield position
 
 
+def played_for(board: Board) -> tuple[int, ...]:
+    """What the cards decide: the scores without the price of a call that was sold, which is the same whatever is played
+    (decision 0265)."""
+    return board.scores if board.sale is None else board.points
+
+
 def value_of(position: Position, side: set[int]) -> int:
     """What a side scores by plain search, all others playing against it; 0 if the deal does not count."""
     if position.turn is None:
-        return 0 if isinstance(position.board, Void) else sum(position.board.scores[seat] for seat in side)
+        return 0 if isinstance(position.board, Void) else sum(played_for(position.board)[seat] for seat in side)
     values = [value_of(position.apply(action), side) for action in position.legal]
     low_wins = position.board.plan.sign < 0
     return max(values) if (position.turn in side) != low_wins else min(values)
@@ -46,7 +53,7 @@ def scores_of(position: Position) -> tuple[int, ...]:
     next seat in turn to get the least, the one after it, and so on."""
     turn, board, players = position.turn, position.board, position.board.plan.players
     if turn is None:
-        return (0,) * players if isinstance(board, Void) else board.scores
+        return (0,) * players if isinstance(board, Void) else played_for(board)
     plan = board.plan
     order = plan.orders[turn]
 
