@@ -73,6 +73,6 @@ def test_fields_of_a_view_on_the_wire() -> None:
     fields = protocol.PublicView.__struct_fields__ + protocol.OwnView.__struct_fields__
     assert sorted(fields) == sorted(
         "version event seat variant title deals number phase dealer declarer turn contract parameter auction count "
-        "reversal statements pairs hand came bets worth leader best trick last_trick tricks_played layout exposed setting "
-        "voided shared seats standings warming choice can_undo can_change can_finish".split()
+        "reversal statements pairs hand came bets worth leader best trick last_trick tricks_played layout exposed "
+        "setting voided shared seats standings warming choice can_undo can_change can_finish".split()
     )
