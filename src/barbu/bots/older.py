@@ -6,7 +6,7 @@ from barbu.bots.base import Adviser, Budget, Decision, Named
 from barbu.bots.club.club import Club
 from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
-from barbu.engine.phases import Announcing, Giving, Reversing
+from barbu.engine.phases import Giving, Turning
 from barbu.engine.play.quart import Quarts
 from barbu.engine.view import View
 from barbu.messages import Message
@@ -27,7 +27,7 @@ class Club1(Named):
         kind that came later."""
         board, play = view.board, view.board.play
         unknown = isinstance(board, Giving | Bidding) or (board.call is None and board.sale is not None)
-        unknown = unknown or isinstance(board, Announcing | Reversing) or board.reverser is not None
+        unknown = unknown or isinstance(board, Turning) or board.reverser is not None
         unknown = unknown or board.plan.tries or isinstance(play, Quarts) or (play is not None and play.may_stop)
         bot = Club() if unknown else self._frozen
         return bot.choose(view, rng, budget)

@@ -27,7 +27,7 @@ from barbu.engine.actions import (
     Set,
 )
 from barbu.engine.bidding import Bidding
-from barbu.engine.phases import Announcing, Calling, Claiming, Doubling, Exposing, Giving, Playing, Reversing
+from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Playing, Turning
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.quart import Quarts
@@ -67,8 +67,8 @@ class Dialog:
         match view.board:
             case Bidding() as board:
                 return self._bid(view, board)
-            case Announcing() | Reversing():
-                return self._reversal(view)
+            case Turning() as board:
+                return self._reversal(view, board)
             case Calling():
                 return self._call(view)
             case Claiming() as board:
@@ -159,16 +159,13 @@ class Dialog:
                 return legal[meant]
             self.complain(say("terminal-answer-bid", choices=_choices(len(bids)), bids=len(bids)))
 
-    def _reversal(self, view: View) -> Action:
+    def _reversal(self, view: View, board: Turning) -> Action:
         """Whether to turn a contract round."""
-        plan, board = view.plan, view.board
+        plan = view.plan
         self.out.print(self.draw.hand(view.hand))
-        calls = [board.call] if board.call is not None else list(plan.reversible(board.calls))
-        payers = plan.players - 1 if plan.pools else 1
-        for name in dict.fromkeys(call.contract for call in calls):
-            words = plan.rules.contracts[name]
-            stake = {"reward": payers * words.reward, "fine": words.fine}
-            self.out.print(say("terminal-stake", contract=contract_title(name), **stake))
+        for name in dict.fromkeys(call.contract for call in board.turnable):
+            reward, fine = plan.stake(name)
+            self.out.print(say("terminal-stake", contract=contract_title(name), reward=reward, fine=fine))
         card = card_message(plan.rules.deck.extra)
         return REVERSE if self.agree(say("terminal-ask-reverse", card=card)) else PASS
 

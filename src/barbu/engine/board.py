@@ -9,7 +9,7 @@ from barbu.engine.doubling import Doubles
 from barbu.engine.frozen import Frozen
 from barbu.engine.plan import ContractPlan, Plan
 from barbu.engine.play.base import UNKNOWN, Awaited, CardPlay, Holders, Rows
-from barbu.engine.settle import Due, Exposure, credited, dues_of, moved, paid, scores, with_dues
+from barbu.engine.settle import Due, Exposure, credited, dues_of, moved, paid, scores, took_all, with_dues
 from barbu.errors import IllegalAction
 from barbu.messages import message
 from barbu.seats import SEATS
@@ -42,6 +42,11 @@ class Reversal(Frozen, frozen=True):
 
     holder: int
     on: bool
+
+    @property
+    def reverser(self) -> int | None:
+        """The seat that turns the contract round, or None if nobody does."""
+        return self.holder if self.on else None
 
 
 class Agreed(Frozen, frozen=True):
@@ -122,7 +127,7 @@ class Board(Frozen, frozen=True):
     @property
     def reverser(self) -> int | None:
         """The seat that has turned the contract round, or None if nobody has."""
-        return self.reversal.holder if self.reversal is not None and self.reversal.on else None
+        return None if self.reversal is None else self.reversal.reverser
 
     @property
     def holder(self) -> int | None:
@@ -290,8 +295,8 @@ class Board(Frozen, frozen=True):
     @property
     def reversed(self) -> bool:
         """Whether the seat that has turned the contract round has taken everything that scores, as far as the deal has
-        got: none of the others has any points."""
-        return not any(own for seat, own in enumerate(self.points) if seat != self.reverser)
+        got."""
+        return took_all(self.points, self.reverser)
 
     @property
     def dues(self) -> tuple[Due, ...]:
@@ -300,10 +305,9 @@ class Board(Frozen, frozen=True):
         contract, declarer = self.contract, self.declarer
         if not self.ended or contract is None or declarer is None:
             return ()
-        plan, words, found = self.plan, contract.rules, tuple[Due, ...]()
+        found: tuple[Due, ...] = ()
         if self.reverser is not None:
-            succeeded, players = self.reversed, plan.players
-            found = dues_of(words.reward, words.fine, succeeded, self.reverser, declarer, players, plan.pools)
+            found = dues_of(self.plan, contract, self.points, self.reverser, declarer)
         pool = self.setup.pool + sum(due.amount for due in found if due.payee is None)
         return (*found, Due(None, declarer, pool)) if pool and self.setup.closes else found
 

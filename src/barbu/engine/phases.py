@@ -29,14 +29,17 @@ from barbu.engine.playing import Void as Void
 from barbu.engine.playing import first_card as first_card
 
 
-class Announcing(Board, frozen=True):
-    """Before the call, the holder of the extra card says whether they will turn a contract round."""
+class Turning(Board, frozen=True):
+    """The holder of the extra card says whether they turn a contract round: what both such phases have in common."""
 
     phase = "reverse"
     _awaited = "reverse"
     _answers = (Double, Reverse)
 
-    extra: int | None
+    @property
+    def extra(self) -> int | None:
+        """The seat that holds the extra card; None where the hands are not known."""
+        raise NotImplementedError
 
     @property
     def holder(self) -> int | None:
@@ -48,9 +51,25 @@ class Announcing(Board, frozen=True):
         """The seat that holds the extra card."""
         return self.extra
 
+    @property
+    def turnable(self) -> tuple[Call, ...]:
+        """The calls whose contract the holder may turn round now."""
+        raise NotImplementedError
+
     def legal(self, hand: int) -> tuple[Action, ...]:
-        """A pass and, if a contract is left that may be turned round, the announcement."""
-        return (PASS, REVERSE) if self.plan.reversible(self.calls) else (PASS,)
+        """A pass and, if there is a contract that may be turned round, the announcement."""
+        return (PASS, REVERSE) if self.turnable else (PASS,)
+
+
+class Announcing(Turning, frozen=True):
+    """Before the call, the holder of the extra card says whether they will turn a contract round."""
+
+    extra: int | None
+
+    @property
+    def turnable(self) -> tuple[Call, ...]:
+        """The calls left whose contract may be turned round."""
+        return self.plan.reversible(self.calls)
 
     def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> "Calling":
         """The board after the holder has spoken."""
@@ -120,29 +139,15 @@ class Claiming(Called, frozen=True):
         return _before_passing(self.setup, self.agreed, holders.leader)
 
 
-class Reversing(Called, frozen=True):
+class Reversing(Turning, Called, frozen=True):
     """After the call, the holder of the extra card says whether they turn the contract round."""
-
-    phase = "reverse"
-    _awaited = "reverse"
-    _answers = (Double, Reverse)
 
     extra: int | None
 
     @property
-    def holder(self) -> int | None:
-        """The seat that holds the extra card; None where the hands are not known."""
-        return self.extra
-
-    @property
-    def turn(self) -> int | None:
-        """The seat that holds the extra card."""
-        return self.extra
-
-    def legal(self, hand: int) -> tuple[Action, ...]:
-        """A pass and, if the contract may be turned round and another player would pay for it, the announcement."""
-        pays = self.plan.pools or self.extra != self.declarer
-        return (PASS, REVERSE) if self.contract.rules.reward and pays else (PASS,)
+    def turnable(self) -> tuple[Call, ...]:
+        """The call, if its contract may be turned round and another player would pay for it."""
+        return self.plan.reversible((self.call,)) if self.plan.pays(self.extra, self.declarer) else ()
 
     def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
         """The board after the holder has spoken."""

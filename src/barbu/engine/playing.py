@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from barbu.engine.actions import PASS, Action, Set, plays_of
 from barbu.engine.board import Agreed, Setup
 from barbu.engine.called import Called, fails
+from barbu.engine.frozen import Frozen
 from barbu.engine.play.base import UNKNOWN, Awaited, CardPlay, Holders, Opening, Rows
 from barbu.engine.play.kinds import begun
 from barbu.engine.settle import shared_tricks, split
@@ -39,8 +42,9 @@ class Playing(Called, frozen=True):
     def legal(self, hand: int) -> tuple[Action, ...]:
         """The legal actions of the seat to act. Settings for Chinese poker are too many to list, so one stands for
         all."""
-        plays = plays_of(self.play.legal(hand))
-        return (*plays, PASS) if self.play.may_stop else plays or self.play.otherwise(hand)
+        play = self.play
+        plays = plays_of(play.legal(hand))
+        return (*plays, PASS) if play.may_stop else plays or play.otherwise(hand)
 
     def after(self, action: Action, holders: Holders = UNKNOWN, rows: tuple[Rows, ...] = ()) -> Called:
         """The board after a card, a knock, a pass or a setting of rows."""
@@ -63,7 +67,9 @@ class Trying(Playing, frozen=True):
         failed = fails(contract, play, self.setup)
         if not failed and play.turn is not None:
             return Trying(self.setup, self.agreed, play)
-        play = play.ended()
+        if play.turn is not None:
+            assert isinstance(play, Frozen)
+            play = replace(play, turn=None)
         if failed and self.setup.failures + 1 < contract.attempts:
             return Void(self.setup, self.agreed, play, None)
         return Over(self.setup, self.agreed, play)
@@ -137,7 +143,7 @@ def first_card(setup: Setup, agreed: Agreed, leader: int | None = None) -> Playi
     contract, parameter = agreed.contract, agreed.call.parameter
     if contract.price:
         parameter = contract.rules.rank or None  # of the contract that was picked
-    reverser = agreed.reversal.holder if agreed.reversal is not None and agreed.reversal.on else None
+    reverser = None if agreed.reversal is None else agreed.reversal.reverser
     opening = Opening(setup.plan, contract, parameter, setup.declarer, leader, paired, reverser)
     return (Trying if contract.price else Playing)(setup, agreed, begun(opening))
 

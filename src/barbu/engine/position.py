@@ -14,7 +14,6 @@ from barbu.engine.actions import (
     Set,
     is_action,
     no_action,
-    plays_of,
     tokens,
 )
 from barbu.engine.bidding import Bidding, opened
@@ -76,7 +75,7 @@ class Position(Frozen, frozen=True):
         hands = tuple(map(single, deal.hands))
         if not plan.extra:
             return cls(opened(setup), hands)
-        return cls(opened(setup, _extra_in(hands, plan)), hands, (), (plan.pack | plan.extra) & ~sum(hands))
+        return cls(opened(setup, _holder(hands, plan.extra)), hands, (), (plan.pack | plan.extra) & ~sum(hands))
 
     @property
     def turn(self) -> int | None:
@@ -113,11 +112,7 @@ class Position(Frozen, frozen=True):
         turn = board.turn if play is None else play.turn
         if turn is None:
             return ()
-        hand = self.hands[turn]
-        if play is None:
-            return board.legal(hand)
-        plays = plays_of(play.legal(hand))
-        return (*plays, PASS) if play.may_stop else plays or play.otherwise(hand)
+        return board.legal(self.hands[turn])
 
     def apply(self, action: Action) -> "Position":
         """The position after an action of the seat to act.
@@ -207,14 +202,8 @@ def holders_in(board: Board, hands: tuple[int, ...]) -> Holders:
     if isinstance(board, Doubling) and board.contract.limits_redoubles:
         redoublers = sum(1 << seat for seat, hand in enumerate(hands) if board.contract.may_redouble(hand))
     if opening and board.play is None:
-        leader = next(seat for seat, hand in enumerate(hands) if hand & opening)
-    extra = _extra_in(hands, board.plan) if board.plan.extra else None
-    return Holders(redoublers, leader, extra=extra)
-
-
-def _extra_in(hands: tuple[int, ...], plan: Plan) -> int | None:
-    """The seat that holds the extra card."""
-    return next((seat for seat, hand in enumerate(hands) if hand & plan.extra), None)
+        leader = _holder(hands, opening)
+    return Holders(redoublers, leader, extra=_holder(hands, board.plan.extra))
 
 
 def _swapped(hands: tuple[int, ...], seat: int, out: int, back: int) -> tuple[int, ...]:
@@ -223,7 +212,7 @@ def _swapped(hands: tuple[int, ...], seat: int, out: int, back: int) -> tuple[in
 
 
 def _holder(hands: Iterable[int], card: int) -> int | None:
-    """The seat that holds a card, given as a mask; None for no card."""
+    """The seat that holds a card, given as a mask; None if nobody does."""
     return next((seat for seat, hand in enumerate(hands) if hand & card), None)
 
 
@@ -277,7 +266,7 @@ def check_hands(plan: Plan, deal: Deal) -> None:
     if len(deal.hands) != plan.players:
         why = message("engine-hands-count", needed=plan.players, given=len(deal.hands))
         raise IllegalAction("deal", shown, why)
-    if plan.extra and _extra_in(deal.hands, plan) is None:
+    if plan.extra and _holder(deal.hands, plan.extra) is None:
         raise IllegalAction("deal", shown, message("engine-extra-left", card=card_text(plan.extra.bit_length() - 1)))
     if sum(deal.hands) == plan.pack and all(hand.bit_count() == plan.cards_each for hand in deal.hands):
         return  # the rest finds out what is wrong, or accepts double packs

@@ -118,7 +118,8 @@ def score(
         named = _declarer(plan, contract, declarer)
         written = credited(points, contract.rules.points_to, named)
         if reverser is not None and named is not None:
-            written = reversed_scores(plan, contract, points, reverser, named)
+            dues = dues_of(plan, contract, points, reverser, named)
+            written = with_dues((0,) * plan.players, dues, plan.sign)
     if sold:
         written = _sold(plan, contract, written, sold, declarer)
     return Score(points, payments, exposures, moved(written, exposures))
@@ -165,16 +166,6 @@ def _points(
         takers |= {seat for seat, numbers in enumerate(won) if any(contract.trick_points[n - 1] for n in numbers)}
         points = after_takers(contract, takers, points, [points_of(contract.bonus, mine) for mine in taken])
     return points
-
-
-def reversed_scores(
-    plan: Plan, contract: ContractPlan, points: tuple[int, ...], reverser: int, declarer: int
-) -> tuple[int, ...]:
-    """What is paid after a seat has turned a contract round: nobody else may have points of it."""
-    succeeded = not any(own for seat, own in enumerate(points) if seat != reverser)
-    words = contract.rules
-    dues = dues_of(words.reward, words.fine, succeeded, reverser, declarer, plan.players, plan.pools)
-    return with_dues((0,) * plan.players, dues, plan.sign)
 
 
 def _reverser(plan: Plan, contract: ContractPlan, letter: str) -> int:

@@ -1,8 +1,10 @@
 """From points to scores: who is credited with them, side payments between pairs of seats, and the split of deals that
 are not played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
+
+from barbu.engine.plan import ContractPlan, Plan
 
 
 class SidePayment(NamedTuple):
@@ -113,16 +115,20 @@ class Due(NamedTuple):
     amount: int
 
 
-def dues_of(
-    reward: int, fine: int, succeeded: bool, reverser: int, declarer: int, players: int, pools: bool
-) -> tuple[Due, ...]:
+def took_all(points: Sequence[int], seat: int | None) -> bool:
+    """Whether a seat has taken everything that scores, as far as a deal has got: none of the others has any points."""
+    return not any(own for each, own in enumerate(points) if each != seat)
+
+
+def dues_of(plan: Plan, contract: ContractPlan, points: Sequence[int], reverser: int, declarer: int) -> tuple[Due, ...]:
     """What is paid after a seat has turned a contract round. If it took everything, it gets the reward from the
     declarer or, where fines go into a pool, from each of the others; if not, it pays the fine (relatives, section
     9.1)."""
-    if succeeded:
-        payers = [seat for seat in range(players) if seat != reverser] if pools else [declarer]
-        return tuple(Due(seat, reverser, reward) for seat in payers)
-    return (Due(reverser, None if pools else declarer, fine),)
+    words = contract.rules
+    if took_all(points, reverser):
+        payers = [seat for seat in range(plan.players) if seat != reverser] if plan.pools else [declarer]
+        return tuple(Due(seat, reverser, words.reward) for seat in payers)
+    return (Due(reverser, None if plan.pools else declarer, words.fine),)
 
 
 def with_dues(points: tuple[int, ...], dues: tuple[Due, ...], sign: int) -> tuple[int, ...]:

@@ -319,7 +319,7 @@ def _turners(game: Game, board: Board, call: Call) -> list[str]:
     if not (game.plan.reverses and game.rules.contracts[call.contract].reward):
         return []
     everyone = SEATS[: game.plan.players]
-    return [seat for at, seat in enumerate(everyone) if game.plan.pools or at != board.declarer]
+    return [seat for at, seat in enumerate(everyone) if game.plan.pays(at, board.declarer)]
 
 
 def _sale(game: Game, board: Board, call: Call) -> SaleInfo | None:

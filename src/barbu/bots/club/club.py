@@ -14,7 +14,7 @@ from barbu.bots.club.tricks import choice as tricks
 from barbu.cards import FIRST_PACK
 from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
-from barbu.engine.phases import Announcing, Calling, Claiming, Doubling, Exposing, Giving, Reversing
+from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Turning
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
@@ -51,7 +51,7 @@ def _decider(view: View) -> _Decider:
     match view.board:
         case Bidding():
             return bidding
-        case Announcing() | Reversing():
+        case Turning():
             return reversal
         case Calling():
             return calling

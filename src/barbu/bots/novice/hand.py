@@ -7,7 +7,7 @@ from barbu.bots.novice.thought import Thought
 from barbu.cards import ACE, RANKS, SUIT_MASKS, SUITS, cards_of, mask_of
 from barbu.engine.actions import AGREE, NO_TRUMP, PASS, REVERSE, Bid, Call, Double, Give
 from barbu.engine.bidding import Bidding
-from barbu.engine.phases import Doubling, Giving
+from barbu.engine.phases import Doubling, Giving, Turning
 from barbu.engine.plan import ContractPlan, Plan
 from barbu.engine.view import View
 from barbu.messages import message
@@ -46,13 +46,13 @@ def bid(view: View, board: Bidding) -> Thought:
     return Thought(good[0], message("novice-bid", contract=contract_title_message(good[0].contract)))
 
 
-def reversal(view: View) -> Thought:
+def reversal(view: View, board: Turning) -> Thought:
     """Turn a contract round with a hand half of whose cards nothing beats, and not otherwise."""
-    plan, board = view.plan, view.board
-    names = [board.call.contract] if board.call is not None else list(board.available)
-    above = plan.contracts[names[0]].above
-    sure = turned.sure_cards(view.hand & ~plan.extra, above) + 1
-    bold = REVERSE in view.legal and 2 * sure > plan.cards_each
+    plan, calls = view.plan, board.turnable
+    bold = False
+    if calls:
+        sure = turned.sure_cards(view.hand & ~plan.extra, plan.contracts[calls[0].contract].above) + 1
+        bold = 2 * sure > plan.cards_each
     return Thought(REVERSE if bold else PASS, message("novice-reverse" if bold else "novice-exchange"))
 
 

@@ -6,7 +6,7 @@ from barbu.bots.novice.thought import Thought
 from barbu.engine.actions import PASS, REDEAL
 from barbu.engine.bidding import Bidding
 from barbu.engine.chance import Chance
-from barbu.engine.phases import Announcing, Calling, Claiming, Doubling, Exposing, Giving, Reversing
+from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Turning
 from barbu.engine.play.counting import Counting
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
@@ -48,8 +48,8 @@ def _thought(view: View) -> Thought:
     match view.board:
         case Bidding() as board:
             return hand.bid(view, board)
-        case Announcing() | Reversing():
-            return hand.reversal(view)
+        case Turning() as board:
+            return hand.reversal(view, board)
         case Calling():
             return hand.call(view)
         case Claiming():

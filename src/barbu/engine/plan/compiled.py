@@ -56,6 +56,16 @@ class Plan(Frozen, frozen=True):
         rewards."""
         return self.reverses and self.rules.session.reversal_pays == "all"
 
+    def pays(self, seat: int | None, declarer: int | None) -> bool:
+        """Whether anybody would pay a seat for turning a contract round: not the declarer themselves, if they would."""
+        return self.pools or seat != declarer
+
+    def stake(self, contract: str) -> tuple[int, int]:
+        """The reward and the fine of a player who turns a contract round: what all that pay it pay together, and what
+        that player pays for a failure."""
+        words = self.rules.contracts[contract]
+        return words.reward * (self.players - 1 if self.pools else 1), words.fine
+
     def reversible(self, calls: tuple[Call, ...]) -> tuple[Call, ...]:
         """Those of some calls whose contract may be turned round."""
         return tuple(call for call in calls if self.rules.contracts[call.contract].reward)

@@ -1,9 +1,9 @@
 """What all kinds of play have in common, so that the rest of the engine need not tell them apart (decision 0030)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar, Literal, NamedTuple, Protocol
 
-from barbu.engine.actions import Action
+from barbu.engine.actions import PLAYS, Action
 from barbu.engine.chance import Chance
 from barbu.engine.frozen import Frozen
 from barbu.engine.plan import ContractPlan, Plan
@@ -134,9 +134,6 @@ class CardPlay(Protocol):
         """The play after an action of the seat to act, which is not checked. ``rows`` are the rows set so far, which no
         player sees until all have set; ``follower`` is the holder of the next card, where there is one."""
 
-    def ended(self) -> "CardPlay":
-        """The same play, with no seat to act any more."""
-
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """The actions so far, in order, each with its seat; ``rows`` as in ``after``."""
 
@@ -188,3 +185,29 @@ class WithoutTricks(Frozen, frozen=True):
     def complete(self) -> bool:
         """Always: nothing is left to play for when it ends."""
         return True
+
+
+class OneByOne(WithoutTricks, frozen=True):
+    """Base of the kinds of play in which every action lays one card, for all to see."""
+
+    @property
+    def moves(self) -> Iterable[tuple[int, int]]:
+        """Each card laid so far, with its seat."""
+        raise NotImplementedError
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The cards that have left each hand."""
+        gone = [0] * len(self.counts)
+        for seat, card in self.moves:
+            gone[seat] |= 1 << card
+        return tuple(gone)
+
+    def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
+        """Each card laid so far, with its seat."""
+        for seat, card in self.moves:
+            yield seat, PLAYS[card]
+
+    def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
+        """None: every card is public."""
+        return ()

@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from msgspec.structs import replace
-
-from barbu.engine.actions import PLAYS, Action, Play
-from barbu.engine.chance import Chance
+from barbu.engine.actions import Action, Play
 from barbu.engine.frozen import Frozen
 from barbu.engine.plan import ContractPlan
-from barbu.engine.play.base import Awaited, Opening, Rows, WithoutTricks
+from barbu.engine.play.base import Awaited, OneByOne, Opening, Rows
 from barbu.errors import IllegalAction
 from barbu.messages import message
 
@@ -24,8 +21,8 @@ class CountingTerms(Frozen, frozen=True):
     each: int
 
 
-class Counting(WithoutTricks, frozen=True):
-    """The public state of a counting game (relatives, section 4, Hundred); immutable.
+class Counting(OneByOne, frozen=True):
+    """The public state of a counting game (relatives, section 6.3, Hundred); immutable.
 
     ``laid`` are the cards so far, ``count`` what they add up to, ``points`` the points so far by seat. The deal is over
     once the last mark is reached: then ``turn`` is None.
@@ -107,14 +104,6 @@ class Counting(WithoutTricks, frozen=True):
         return tuple(left)
 
     @property
-    def gone(self) -> tuple[int, ...]:
-        """The cards that have left each hand."""
-        gone = [0] * len(self.points)
-        for seat, card in self.moves:
-            gone[seat] |= 1 << card
-        return tuple(gone)
-
-    @property
     def barred(self) -> tuple[int, ...]:
         """Nothing: every card may be laid at any time."""
         return (0,) * len(self.points)
@@ -122,19 +111,6 @@ class Counting(WithoutTricks, frozen=True):
     @property
     def order(self) -> tuple[int, ...]:
         """Empty: it does not count who goes out first."""
-        return ()
-
-    def ended(self) -> "Counting":
-        """The same play, with no seat to act any more."""
-        return replace(self, turn=None)
-
-    def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
-        """Each card so far, with its seat."""
-        for seat, card in self.moves:
-            yield seat, PLAYS[card]
-
-    def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
-        """None: every card is public."""
         return ()
 
     @property

@@ -25,6 +25,13 @@ class LayoutTerms(Frozen, frozen=True):
     after: tuple[int, ...]
     start: int | None = None
 
+    def next_seat(self, seat: int, counts: tuple[int, ...]) -> int:
+        """The next seat in turn that still has cards."""
+        seat = self.after[seat]
+        while not counts[seat]:
+            seat = self.after[seat]
+        return seat
+
 
 class Turn(NamedTuple):
     """What a player did in one turn: the cards laid (none: a knock), and whether they ended it with a pass."""
@@ -97,7 +104,7 @@ class Layout(WithoutTricks, frozen=True):
         if seat is None:
             raise IllegalAction("over", action.token, message("engine-deal-over"))
         if isinstance(action, Double):
-            return replace(self, turn=self._next(seat), may_stop=False)
+            return replace(self, turn=self.terms.next_seat(seat, self.counts), may_stop=False)
         terms, start, played, may_follow = self.terms, self.start, self.played, self.open
         counts, barred, order, aces = self.counts, self.barred, self.order, self.aces
         words = terms.contract.rules
@@ -130,17 +137,8 @@ class Layout(WithoutTricks, frozen=True):
         more = card is not None and bool(counts[seat]) and words.several
         # Under some rules, a player who plays an ace and still has cards plays again.
         if not (more or (card is not None and card & 15 == ACE and counts[seat] and words.ace_again)):
-            seat = terms.after[seat]
-        while not counts[seat]:
-            seat = terms.after[seat]
+            seat = terms.next_seat(seat, counts)
         return Layout(terms, self.opener, seat, start, played, may_follow, counts, barred, order, moves, aces, more)
-
-    def _next(self, seat: int) -> int:
-        """The next seat in turn that still has cards."""
-        seat = self.terms.after[seat]
-        while not self.counts[seat]:
-            seat = self.terms.after[seat]
-        return seat
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -175,10 +173,6 @@ class Layout(WithoutTricks, frozen=True):
             if card is not None:
                 gone[seat] |= 1 << card
         return tuple(gone)
-
-    def ended(self) -> "Layout":
-        """The same play, with no seat to act any more."""
-        return replace(self, turn=None)
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """Each card or knock so far, with its seat and, where a turn may have several cards, each pass that ended

@@ -235,10 +235,6 @@ class Poker(WithoutTricks, frozen=True):
         """None: setting rows shows nothing about a hand."""
         return (0,) * self.players
 
-    def ended(self) -> "Poker":
-        """The same play, with no seat to act any more."""
-        return self
-
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """Each setting, with its seat."""
         for seat, each in enumerate(self.rows or rows):

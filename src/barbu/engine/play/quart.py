@@ -1,15 +1,11 @@
 """Quarts: runs of up to four cards upwards in a suit, which their holders must lay (relatives, section 6.9)."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
-from msgspec.structs import replace
-
-from barbu.engine.actions import PLAYS, Action, Play
-from barbu.engine.chance import Chance
+from barbu.engine.actions import Action, Play
 from barbu.engine.frozen import Frozen
 from barbu.engine.plan import layout_points
-from barbu.engine.play.base import Awaited, Opening, Rows, WithoutTricks
+from barbu.engine.play.base import Awaited, OneByOne, Opening, Rows
 from barbu.engine.play.layout import LayoutTerms
 from barbu.errors import IllegalAction
 from barbu.messages import message
@@ -26,7 +22,7 @@ class Run(Frozen, frozen=True):
     seats: tuple[int, ...] = ()
 
 
-class Quarts(WithoutTricks, frozen=True):
+class Quarts(OneByOne, frozen=True):
     """The public state of a deal of quarts (relatives, section 6.9); immutable.
 
     The leader begins a ``run`` with any card. The holders of the next ones of its suit must lay them, until it has four
@@ -100,17 +96,9 @@ class Quarts(WithoutTricks, frozen=True):
     def points(self) -> tuple[int, ...]:
         """Points by seat: none until the deal is over, then those for the cards left and for the first player out."""
         nothing = (0,) * len(self.counts)
-        return (
-            nothing if self.turn is not None else layout_points(self.terms.contract, self.order, self.counts, nothing)
-        )
-
-    @property
-    def gone(self) -> tuple[int, ...]:
-        """The cards that have left each hand."""
-        gone = [0] * len(self.counts)
-        for seat, card in self.moves:
-            gone[seat] |= 1 << card
-        return tuple(gone)
+        if self.turn is not None:
+            return nothing
+        return layout_points(self.terms.contract, self.order, self.counts, nothing)
 
     @property
     def barred(self) -> tuple[int, ...]:
@@ -127,16 +115,3 @@ class Quarts(WithoutTricks, frozen=True):
     def open(self) -> int:
         """The card that must be laid next; 0 where any may be."""
         return self.next
-
-    def ended(self) -> "Quarts":
-        """The same play, with no seat to act any more."""
-        return replace(self, turn=None)
-
-    def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
-        """Each card laid so far, with its seat."""
-        for seat, card in self.moves:
-            yield seat, PLAYS[card]
-
-    def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
-        """None: every card is public."""
-        return ()

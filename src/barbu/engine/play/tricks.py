@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from msgspec.structs import replace
-
 from barbu.cards import FIRST_PACK, HEARTS, SECOND_PACK, SUIT_MASKS, SUITS, add
 from barbu.engine.actions import NO_TRUMP, PLAYS, Action, Knock, Play
 from barbu.engine.chance import Chance
@@ -13,6 +11,7 @@ from barbu.engine.plan import ContractPlan, after_takers, points_of, pot_shares,
 from barbu.engine.plan.order import SUIT_OF as SUIT_OF
 from barbu.engine.plan.order import above_and_below
 from barbu.engine.play.base import Awaited, Opening, Rows, Trick
+from barbu.engine.settle import took_all
 from barbu.errors import IllegalAction
 from barbu.messages import message
 
@@ -232,7 +231,7 @@ class Tricks(Frozen, frozen=True):
         if gained:
             points = (*points[:best_seat], points[best_seat] + gained, *points[best_seat + 1 :])
         turn: int | None = best_seat
-        if terms.reverser is not None and any(own for each, own in enumerate(points) if each != terms.reverser):
+        if terms.reverser is not None and not took_all(points, terms.reverser):
             turn = None
         elif number + 1 == terms.tricks or not (contract.scores_after[number] or contract.scoring & ~played):
             turn = None
@@ -286,10 +285,6 @@ class Tricks(Frozen, frozen=True):
     def complete(self) -> bool:
         """Whether all tricks were played."""
         return len(self.done) == self.terms.tricks
-
-    def ended(self) -> "Tricks":
-        """The same play, with no seat to act any more."""
-        return replace(self, turn=None)
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Play]]:
         """Each card played so far, with its seat."""

@@ -6,7 +6,7 @@ from functools import cache
 from barbu.cards import SECOND_PACK, card_text, card_texts, display_order
 from barbu.engine.actions import AGREE, KNOCK, PASS, REDEAL, REVERSE, Bid, Call, Double, Expose
 from barbu.engine.bidding import Bidding
-from barbu.engine.phases import Announcing, Calling, Claiming, Doubling, Exposing, Giving, Playing, Reversing
+from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Giving, Playing, Turning
 from barbu.engine.play.poker import ROW_CARDS
 from barbu.engine.view import View
 from barbu.live.people.seats import Player
@@ -24,8 +24,8 @@ def choice_of(view: View, players: Sequence[Player]) -> choices.Choice:
             return set_choice() if board.awaited == "set" else _plays(view)
         case Bidding() as board:
             return _bids(view, board)
-        case Announcing() | Reversing():
-            return _reversal(view)
+        case Turning() as board:
+            return _reversal(view, board)
         case Calling():
             return _calls(view)
         case Claiming() as board:
@@ -104,16 +104,12 @@ def _bids(view: View, board: Bidding) -> choices.BidChoice:
     )
 
 
-def _reversal(view: View) -> choices.ReverseChoice:
-    plan, board = view.plan, view.board
-    may = REVERSE in view.legal
-    payers = plan.players - 1 if plan.pools else 1
-    calls = [board.call] if board.call is not None else plan.reversible(board.calls)
-    words = [(call.contract, plan.rules.contracts[call.contract]) for call in calls if may]
+def _reversal(view: View, board: Turning) -> choices.ReverseChoice:
+    plan = view.plan
     return choices.ReverseChoice(
-        reverse=REVERSE.token if may else None,
+        reverse=REVERSE.token if board.turnable else None,
         exchange=PASS.token,
-        stakes=[choices.Stake(name, payers * contract.reward, contract.fine) for name, contract in words],
+        stakes=[choices.Stake(call.contract, *plan.stake(call.contract)) for call in board.turnable],
         declarer=not plan.pools,
     )
 

@@ -3,7 +3,7 @@
 from barbu.bots.base import Decision
 from barbu.bots.turned import chance
 from barbu.engine.actions import PASS, REVERSE, Call
-from barbu.engine.phases import Reversing
+from barbu.engine.phases import Reversing, Turning
 from barbu.engine.view import View
 from barbu.messages import Message, message
 
@@ -43,19 +43,18 @@ def call_reason(view: View, decision: Decision) -> Message:
 def gain(view: View, call: Call) -> float:
     """What turning round a contract brings on the average, in points, turned so that more is better."""
     plan, board = view.plan, view.board
-    rules, won = plan.rules.contracts[call.contract], chance(view, call)
-    reward = rules.reward * (plan.players - 1 if plan.pools else 1)
+    (reward, fine), won = plan.stake(call.contract), chance(view, call)
     series = 0.0
     if board.declarer is not None and board.declarer != view.seat:
         left = [name for name in view.left[board.declarer] if name != call.contract]
         series = sum(abs(plan.contracts[name].total) for name in left)
-    return won * (reward + series) - (1 - won) * rules.fine
+    return won * (reward + series) - (1 - won) * fine
 
 
 def _calls(view: View) -> tuple[Call, ...]:
     """The calls that may be turned round now."""
-    board = view.board
-    return (board.call,) if isinstance(board, Reversing) else view.plan.reversible(board.calls)
+    assert isinstance(view.board, Turning)
+    return view.board.turnable
 
 
 def _usual(view: View) -> float:
