@@ -274,8 +274,8 @@ terminal-says-yes-wanted = { $name } agrees and buys the call
 terminal-says-no-bid = { $name } does not bid
 terminal-says-no-wanted = { $name } declines
 terminal-says-no-declarer = { $name } keeps the call
-terminal-reverses = { $name } holds { $card } and turns the contract round: they must take everything
-terminal-exchanges = { $name } puts { $card } away and takes the card left over
+terminal-reverses = { $name } holds the extra card and turns the contract round: they must take everything
+terminal-exchanges = { $name } puts the extra card away and takes the card left over
 terminal-stake = { $contract }: { $reward } for taking everything, { $fine } to pay for a failure
 terminal-gives = { $name } passes cards on.
 terminal-came = { $name } passes { $cards } to you.
@@ -384,7 +384,7 @@ terminal-ask-parameter =
         [contract] Which contract do you try ({ $choices })?
        *[rank] Which start rank ({ $choices })?
     }
-terminal-ask-reverse = You hold { $card }, which wins any trick. Do you turn the contract round, to take everything ({ "y/n" })?
+terminal-ask-reverse = You hold the extra card, which wins any trick. Do you turn the contract round, to take everything ({ "y/n" })?
 terminal-ask-claim = Do you claim a redeal ({ "y/n" })?
 terminal-ask-expose =
     { $count ->
