@@ -216,7 +216,7 @@ class _Asking:
         table.add_column(say("puzzle-choice"))
         for head in ("worth", "behind", "one"):
             table.add_column(say(f"puzzle-{head}"), justify="right")
-        scores = followed(puzzle, Random(digest_of(puzzle)))
+        scores = followed(puzzle)
         for option, ended in zip(puzzle.options, scores, strict=True):
             behind = say("puzzle-figure", loss=f"{puzzle.cost(option):.1f}", error=f"{option.error:.1f}")
             row = (f"{option.mean:+.1f}", "" if option is puzzle.solution else behind, f"{ended[seat]:+}")

@@ -36,7 +36,7 @@ from barbu.live.views.practising import SINGLE, PracticeGame, again, from_puzzle
 from barbu.live.wire import requests
 from barbu.messages import message
 from barbu.notation.writer import actions_of
-from barbu.puzzles.choosing import named
+from barbu.puzzles.choosing import named, places_of
 from barbu.puzzles.files import shipped
 from barbu.puzzles.following import EQUALS
 from barbu.rules.model import Rules
@@ -113,7 +113,7 @@ async def new_table(lobby: Lobby, wanted: requests.NewTable, rules: Rules, do: D
 
 async def _after_puzzle(lobby: Lobby, wanted: requests.NewTable) -> requests.Seated:
     """A table for one person against club players, at which a puzzle is played on."""
-    puzzle = shipped()[named(shipped(), wanted.puzzle)]
+    puzzle = shipped()[named(shipped(), places_of(shipped()), wanted.puzzle)]
     found, mine = from_puzzle(puzzle), puzzle.at.seat
     me = wanted.name if is_visible(wanted.name) else LONE
     seating = [Seating(EQUALS)] * found.rules.players
