@@ -21,7 +21,7 @@ from barbu.keeper import account as keeper_account
 from barbu.keeper import model as keeper_model
 from barbu.keeper import statistics as figures
 from barbu.live.views import deal_course, review, score_sheet, teaching
-from barbu.live.wire import changes, chat, choices, consent, hints, people, protocol, requests
+from barbu.live.wire import changes, chat, choices, consent, hints, people, protocol, requests, together
 from barbu.live.wire import fairness as parts
 from barbu.live.wire.kinds import members
 from barbu.scoresheet import model
@@ -68,6 +68,7 @@ def document() -> dict[str, Any]:
         consent,
         chat,
         hints,
+        together,
         changes,
         teaching,
         parts,

@@ -20,9 +20,9 @@ def over(address: str) -> dict[str, str]:
 
 
 def choices(page: Page) -> list[str]:
-    return page.get_by_role("button", name=re.compile("^Play the ")).evaluate_all(
-        "all => all.map(each => each.ariaLabel)"
-    )
+    cards = page.get_by_role("button", name=re.compile("^Play the "))
+    found: list[str] = cards.evaluate_all("all => all.map(each => each.ariaLabel)")
+    return found
 
 
 def test_other_cards_are_tried_and_the_line_is_kept_beside_the_real_one(
