@@ -80,6 +80,14 @@ def weighed(page: Page, stage: Stage) -> None:
     page.locator("progress").wait_for(state="detached", timeout=300_000)
 
 
+def other_cards(page: Page, stage: Stage) -> None:
+    """Try another card than the one played, and let bots go on."""
+    page.get_by_role("button", name="What if").click()
+    page.get_by_role("button", name="Play the ").last.click()
+    page.get_by_role("button", name="Bots play on").click()
+    page.get_by_role("table").last.wait_for()
+
+
 def hinted(page: Page, stage: Stage) -> None:
     """Ask for a hint until it comes from Master, which takes a kernel, and look at its numbers."""
     until = time.monotonic() + 120
@@ -238,6 +246,7 @@ SCREENS: dict[str, Screen] = {
     "hint-doubles": at_table("doubles", asked("double"), let_bots_play, does=hinted),
     "reviewed": at_table("reviewed", phase("over"), card_by_card, sitting="one-deal"),
     "review": below("reviewed", "review", does=weighed, whole=True),
+    "what-if": below("reviewed", "deal/1/20", does=other_cards, whole=True),
     "review-record": page_of("review"),
     "review-choice": below("reviewed", "review/1", does=weighed, whole=True),
     "eight": at_table("eight", mid_trick(3, 5), card_by_card, variant="canadian-salad", players=8, bots=["club"] * 7),

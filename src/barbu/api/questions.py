@@ -91,6 +91,7 @@ class Questions:
             "/api/go-on-here": Question(self.go_on_here, brings=True),
             "/api/deal": Question(self.deal),
             "/api/why": Question(self.why),
+            "/api/line": Question(self.line, brings=True),
             "/api/review": Question(self.review),
             "/api/review/lay": Question(self.lay),
             "/api/daily": Question(self.daily),
@@ -297,13 +298,19 @@ class Questions:
         number = number_of(request, "number")
         table, seat = await self._lobby.look_on(ticket_of(request), request.do)
         game, players = table.publisher.game_for(seat), list(table.players)
-        rules = rules_message(table.variant, table.rules, table.replays)
-        return await request.do(lambda: deal_course.course(rules, game, players, number, seat))
+        rules, over = rules_message(table.variant, table.rules, table.replays), table.game.over or table.company.ended
+        return await request.do(lambda: deal_course.course(rules, game, players, number, seat, over))
 
     async def why(self, request: Request) -> deal_course.Why:
         """Why a bot made a move of a finished deal."""
         number, move = number_of(request, "number"), number_of(request, "move")
         return await asking_why.why(self._lobby, ticket_of(request), number, move, request.pay, request.do)
+
+    async def line(self, request: Request) -> deal_course.Tried:
+        """A line that is tried from a move of a finished deal."""
+        from barbu.live.lobby.lines import line
+
+        return await line(self._lobby, await request.body(requests.TryLine), request.place, request.do)
 
     async def daily(self, request: Request) -> Made:
         """What I have made of a challenge."""

@@ -10,6 +10,7 @@ from typing import Protocol, TypeVar
 
 from barbu.live.bots.runner import BotRunner
 from barbu.live.lobby.loading import revived, salvaged
+from barbu.live.lobby.together import ReviewGroups
 from barbu.live.people.seats import RequestError
 from barbu.live.table.actor import Table
 from barbu.live.table.notifying import Nobody, Notifier
@@ -43,10 +44,11 @@ async def at_once(work: Callable[[], Found]) -> Found:
 class Register:
     """All tables of a server; iterating gives those in memory. ``store`` has all of them, ``bots`` think for them;
     games are kept for a number of days after the last move (0: for ever). ``notifier`` tells people who are away that
-    it is their turn."""
+    it is their turn, and ``groups`` are the people who look at reviews together."""
 
     def __init__(self, store: Store, bots: BotRunner, keep_days: int = 0) -> None:
         self.store = store
+        self.groups = ReviewGroups()
         self.notifier: Notifier = Nobody()
         self._bots = bots
         self._keep_days = keep_days

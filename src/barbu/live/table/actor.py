@@ -54,6 +54,7 @@ from barbu.live.wire.events import Event
 from barbu.live.wire.link import Link, answering, refuse, tell
 from barbu.live.wire.people import PeopleMessage, Seen, TakeOver
 from barbu.live.wire.requests import Replayed
+from barbu.live.wire.together import Lead, ShowPlace
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
@@ -345,6 +346,10 @@ class Table:
             if viewer.seat is not None:
                 self.clock.back(viewer.seat)
             await self.consent.withdraw(said, viewer)
+
+    @handles(Lead, ShowPlace)
+    async def _refuse(self, said: Lead | ShowPlace, link: Link | None) -> None:
+        raise RequestError("unknown-message", message("together-elsewhere"), message("server-reload"))
 
     def _note_seen(self, said: Seen, link: Link | None) -> None:
         if (viewer := self.viewers.of(link)) is not None:

@@ -250,7 +250,9 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
     It has the seat's token, the version the page shows (0: none), the BCP 47 tag of its language (English if the
     server lacks it), whether it keeps the View and wants only ``changes`` after the first one, and whether it adds
     ``parts`` to the deals; alone at a table, knowing the commitment, it may send its first ``part`` at once. Spectators
-    have an ``invitation`` unless the table is public, perhaps a ``name``, and a ``key`` to what they say.
+    have an ``invitation`` unless the table is public, perhaps a ``name``, and a ``key`` to what they say. With
+    ``review``, its author looks at the shared review of the game with others instead (``together``): the token is that
+    of a seat or the code of the review.
     """
 
     price_s: ClassVar[float] = 0.005
@@ -263,6 +265,7 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
     parts: bool = False
     part: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
     key: Key = ""
+    review: Literal["", "open", "follow", "lead"] = ""
 
 
 class Act(VersionedMessage, frozen=True, tag="act"):

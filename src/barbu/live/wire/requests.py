@@ -214,6 +214,20 @@ class ShareReview(Struct, frozen=True, forbid_unknown_fields=True):
     agreed: bool
 
 
+class TryLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/line: a table and what opens it (the token of a seat, the code of an invitation or of a shared
+    review), and a line to try: from which ``move`` (the first is 1) of which finished deal, and its ``acts``, as
+    tokens. ``on`` says whether bots go on with it: as a ``usual`` player would, or as is ``best`` where the rest of the
+    deal can be solved."""
+
+    table: str
+    token: str
+    number: int
+    move: int
+    acts: list[Annotated[str, Meta(max_length=120)]]
+    on: Literal["", "usual", "best"] = ""
+
+
 class NewReplay(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/replay: a table and the token of a seat at it, and the ``number`` of a finished deal that the
     seat wants to play again, with the ``same`` call or with any that its declarer likes (``free``; where the rules have
