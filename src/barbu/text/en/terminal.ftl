@@ -481,6 +481,7 @@ help-serve-monitor = Another port, with { "/healthz" } and { "/metrics" } for th
 help-serve-monitor-host = Address of that port.
 help-serve-log-level = What is logged to standard error.
 help-serve-access-log = Log each request.
+help-serve-lasting-names = Keep names that last: { "here" } in the data folder, or in a database such as { "postgresql://barbu@localhost/barbu" }.
 help-serve-no-open = Do not open a browser.
 help-reports = Print what people have reported, with the lines around it.
 help-reports-more = Nothing is changed; the server may keep running.
