@@ -1,4 +1,4 @@
-"""The commands for challenges: what is the same for everyone, and puzzles."""
+"""The commands for challenges: what is the same for everyone, puzzles, and drills."""
 
 from datetime import datetime
 from pathlib import Path
@@ -73,3 +73,32 @@ def puzzle(
         raise typer.BadParameter(say("puzzle-race-which"), param_hint="--minutes")
     day = date.date() if date is not None else datetime.now().date() if today else None
     return run(console(), Wanted(kind, number, day, minutes), file, solver or data_folder() / "puzzles.json", name)
+
+
+@commands.command(cls=Command)
+def drill(
+    kind: Literal[
+        "left",
+        "void",
+        "trumps",
+        "queens",
+        "king",
+        "contract",
+        "double",
+        "rank",
+        "lead",
+        "discard",
+        "duck",
+        "block",
+    ]
+    | None = None,
+    seed: Annotated[int | None, typer.Option(min=0)] = None,
+    solver: Path | None = None,
+    name: str | None = None,
+) -> int:
+    """Practise your card sense, or quick decisions of one kind."""
+    from barbu.cli.drill import run
+    from barbu.cli.folders import data_folder
+    from barbu.cli.terminal import console
+
+    return run(console(), kind, seed, solver or data_folder() / "puzzles.json", name)
