@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from barbu.api import catalogue, models, pictures, rule_editor
 from barbu.api.daily import Made, made_at
+from barbu.api.drills import DrillQuestions
 from barbu.api.duplicates import DuplicateQuestions
 from barbu.api.keeper.questions import KeeperQuestions
 from barbu.api.puzzles import PuzzleQuestions
@@ -46,9 +47,8 @@ class Questions:
 
     def all(self) -> dict[str, Question]:
         """All questions by address."""
-        return (
-            self._of_rules() | self._of_tables() | self._keeper.all() | PuzzleQuestions().all() | self._duplicates.all()
-        )
+        asked = self._keeper.all() | PuzzleQuestions().all() | DrillQuestions().all() | self._duplicates.all()
+        return self._of_rules() | self._of_tables() | asked
 
     def _of_rules(self) -> dict[str, Question]:
         return {
