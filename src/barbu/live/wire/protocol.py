@@ -251,8 +251,7 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
     server lacks it), whether it keeps the View and wants only ``changes`` after the first one, and whether it adds
     ``parts`` to the deals; alone at a table, knowing the commitment, it may send its first ``part`` at once. Spectators
     have an ``invitation`` unless the table is public, perhaps a ``name``, and a ``key`` to what they say. With
-    ``review``, its author looks at the shared review of the game with others instead (``together``): the token is that
-    of a seat or the code of the review.
+    ``review`` they look at the game's review together, by the token of a seat or the code of the review.
     """
 
     price_s: ClassVar[float] = 0.005
@@ -360,9 +359,9 @@ class ResultMessage(ServerMessage, frozen=True, tag="result"):
 class RulesMessage(ServerMessage, frozen=True, tag="rules"):
     """The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
     (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; the
-    ``ranks`` from high to low; the ``extra`` card, empty if there is none; whether there are doubles, and whether a
-    declarer ``chooses`` the contract; the deal of another table that is replayed here, if any; and the name of the
-    ``challenge`` that is played (``day 2026-11-27``), empty if none is."""
+    ``ranks`` from high to low; the ``extra`` card, if any; whether there are doubles, and whether a declarer
+    ``chooses`` the contract; the deal of another table that is replayed here, if any; and the name of the
+    ``challenge`` that is played (``day 2026-11-27``), if any."""
 
     variant: str
     title: str
@@ -380,8 +379,8 @@ class RulesMessage(ServerMessage, frozen=True, tag="rules"):
 
 
 class ArrangementMessage(ServerMessage, frozen=True, tag="arrangement"):
-    """The answer to Arrange: what each row is called (empty while it is not full), a warning if the hand is mis-set,
-    and the action that sets the rows once every card lies in one."""
+    """The answer to Arrange: what each row is called (empty while it is not full), a warning if the hand is mis-set, and
+    the action that sets the rows once every card lies in one."""
 
     rows: list[list[str]]
     names: list[str]
