@@ -45,8 +45,7 @@ class Row(Struct, frozen=True, gc=False):
 
 
 class Layout(Struct, frozen=True, gc=False):
-    """The dominoes layout. ``open`` are all cards that could be played next, in any hand; ``ranks`` is the order of a
-    row, low to high."""
+    """The dominoes layout. ``open`` are all cards that could be played next; ``ranks`` orders a row, low to high."""
 
     start: str | None
     rows: list[Row]
@@ -379,8 +378,8 @@ class RulesMessage(ServerMessage, frozen=True, tag="rules"):
 
 
 class ArrangementMessage(ServerMessage, frozen=True, tag="arrangement"):
-    """The answer to Arrange: what each row is called (empty while it is not full), a warning if the hand is mis-set, and
-    the action that sets the rows once every card lies in one."""
+    """The answer to Arrange: what each row is called (empty while it is not full), a warning if the hand is mis-set,
+    and the action that sets the rows once every card lies in one."""
 
     rows: list[list[str]]
     names: list[str]
