@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from barbu.live.lobby.together import ReviewGroup
 from barbu.live.table.actor import Table
 from barbu.live.table.agreement import Agreement
 from barbu.live.table.chat import Chat
@@ -15,7 +16,6 @@ from barbu.live.table.spectators import Spectators
 from barbu.live.table.takeback import Takeback
 from barbu.live.table.turns import Turns
 from barbu.live.table.upkeep import Upkeep
-from barbu.live.lobby.together import ReviewGroup
 from barbu.live.wire import chat, people, protocol, together
 from barbu.live.wire.kinds import members, union
 from barbu.store.events import Terms
