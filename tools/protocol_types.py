@@ -20,8 +20,13 @@ from barbu.api.keeper import accounting, files, mirrors, settling, statistics
 from barbu.keeper import account as keeper_account
 from barbu.keeper import model as keeper_model
 from barbu.keeper import statistics as figures
+<<<<<<< HEAD
+from barbu.live.views import deal_course, duplicate, review, score_sheet, teaching
+from barbu.live.wire import changes, chat, choices, consent, hints, people, protocol, requests
+=======
 from barbu.live.views import deal_course, review, score_sheet, teaching
 from barbu.live.wire import changes, chat, choices, consent, hints, people, protocol, requests, together
+>>>>>>> review
 from barbu.live.wire import fairness as parts
 from barbu.live.wire.kinds import members
 from barbu.scoresheet import model
@@ -51,6 +56,7 @@ def document() -> dict[str, Any]:
         puzzles,
         requests,
         deal_course,
+        duplicate,
         review,
         score_sheet,
         choices,

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 from tests.engine.test_two_to_twelve import RULES
 from tests.fair.games import fair_record
 from tests.web.form import packed
-from tests.web.serving import View
+from tests.web.serving import View, ask
 from tests.web.sheets import evening as evening_sheets
 from tests.web.sheets import played, put, sheet
 from tests.web.test_table_family import CLAIMS
@@ -195,6 +195,25 @@ def daily_done(page: Page, stage: Stage) -> None:
     page.get_by_role("region", name="Everyone").wait_for()
 
 
+def code_of(stage: Stage, name: str, **wanted: Any) -> str:
+    """The code of the deals of a game that has been played to its end."""
+    seat = stage.seat(name, phase("over"), card_by_card, **wanted)
+    found: dict[str, str] = ask(stage.address, f"/api/same/code?table={seat['table']}", token=seat["token"])
+    return found["code"]
+
+
+def same_deals(stage: Stage) -> str:
+    """The address of deals that have been played twice."""
+    return f"same/{code_of(stage, 'same-again', same=code_of(stage, 'same', sitting='series'))}"
+
+
+def same_sent(page: Page, stage: Stage) -> None:
+    """Come to them for the first time."""
+    page.evaluate("localStorage.removeItem('barbu.games')")
+    page.reload()
+    page.get_by_role("button", name="Play these deals").wait_for()
+
+
 def tampered() -> str:
     """A record whose seal has been changed afterwards."""
     return re.sub(r'(?<=Commit ")(.{4})(.)', lambda seal: seal[2] + seal[1], fair_record("pagat", deals=2))
@@ -245,6 +264,8 @@ SCREENS: dict[str, Screen] = {
     "home": page_of("", whole=True),
     "daily": page_of("daily", whole=True),
     "daily-done": Screen(lambda stage: of_the_day(stage) and "daily/deal", daily_done, whole=True),
+    "same": Screen(same_deals, lambda page, stage: page.locator("summary").first.click(), whole=True),
+    "same-sent": Screen(same_deals, same_sent, whole=True),
     "daily-over": Screen(lambda stage: f"t/{of_the_day(stage)}"),
     **{name: page_of(whole=True, **how) for name, how in PUZZLES.items()},
     **{name: page_of(name, whole=True) for name in ("learn", "new", "games", "settings", "rules")},

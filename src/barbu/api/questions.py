@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from barbu.api import catalogue, models, pictures, rule_editor
 from barbu.api.daily import Made, made_at
+from barbu.api.duplicates import DuplicateQuestions
 from barbu.api.keeper.questions import KeeperQuestions
 from barbu.api.puzzles import PuzzleQuestions
 from barbu.api.request import Question, Request, day_there, number_of, ticket_of
@@ -41,10 +42,13 @@ class Questions:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
         self._keeper = KeeperQuestions()
+        self._duplicates = DuplicateQuestions(lobby)
 
     def all(self) -> dict[str, Question]:
         """All questions by address."""
-        return self._of_rules() | self._of_tables() | self._keeper.all() | PuzzleQuestions().all()
+        return (
+            self._of_rules() | self._of_tables() | self._keeper.all() | PuzzleQuestions().all() | self._duplicates.all()
+        )
 
     def _of_rules(self) -> dict[str, Question]:
         return {
@@ -185,7 +189,9 @@ class Questions:
         wanted = await request.body(requests.NewTable)
         with request.table():
             rules = await request.do(lambda: rule_editor.rules_of_table(wanted))
-            return await once(self._lobby, wanted.key, lambda: new_table(self._lobby, wanted, rules), request.do)
+            return await once(
+                self._lobby, wanted.key, lambda: new_table(self._lobby, wanted, rules, request.do), request.do
+            )
 
     async def open_room(self, request: Request) -> requests.Seated:
         """Open a table for several people."""

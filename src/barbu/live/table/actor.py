@@ -37,6 +37,7 @@ from barbu.live.table.progress import Progress
 from barbu.live.table.publisher import Publisher
 from barbu.live.table.readiness import Readiness
 from barbu.live.table.room import Room
+from barbu.live.table.same_deals import SameDeals
 from barbu.live.table.spectators import Spectators
 from barbu.live.table.takeback import Takeback
 from barbu.live.table.timeline import Timeline
@@ -57,7 +58,19 @@ from barbu.live.wire.together import Lead, ShowPlace
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
-from barbu.store.events import Acted, Commits, DealOpened, Logged, Recorded, Refused, Replays, Sealed, Teaches, TookBack
+from barbu.store.events import (
+    Acted,
+    Commits,
+    DealOpened,
+    Logged,
+    Recorded,
+    Refused,
+    Repeats,
+    Replays,
+    Sealed,
+    Teaches,
+    TookBack,
+)
 from barbu.store.model import GameRow, KeptRow, LineRow, StoreError
 from barbu.store.ports import TableLog
 
@@ -192,6 +205,8 @@ class Table:
                     self._progress.recall(event)
                 case Replays() as again:
                     self.replays = replayed(again)
+                case Repeats() as event:
+                    self.company.challenge = SameDeals.of(event, self.secret)
                 case Recorded():
                     self.is_record = True
                 case Teaches(lesson):

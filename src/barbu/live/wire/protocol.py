@@ -360,9 +360,9 @@ class ResultMessage(ServerMessage, frozen=True, tag="result"):
 class RulesMessage(ServerMessage, frozen=True, tag="rules"):
     """The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
     (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; the
-    ``ranks`` from high to low; whether there are doubles, and whether a declarer ``chooses`` the contract; the deal of
-    another table that is replayed here, if any; and the name of the ``challenge`` that is played (``day 2026-11-27``),
-    empty if none is."""
+    ``ranks`` from high to low; the ``extra`` card, empty if there is none; whether there are doubles, and whether a
+    declarer ``chooses`` the contract; the deal of another table that is replayed here, if any; and the name of the
+    ``challenge`` that is played (``day 2026-11-27``), empty if none is."""
 
     variant: str
     title: str
@@ -372,6 +372,7 @@ class RulesMessage(ServerMessage, frozen=True, tag="rules"):
     clockwise: bool
     packs: int
     ranks: str
+    extra: str
     doubling: bool
     chooses: bool
     replays: Replayed | None
