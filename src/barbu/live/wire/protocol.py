@@ -251,8 +251,7 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
     server lacks it), whether it keeps the View and wants only ``changes`` after the first one, and whether it adds
     ``parts`` to the deals; alone at a table, knowing the commitment, it may send its first ``part`` at once. Spectators
     have an ``invitation`` unless the table is public, perhaps a ``name``, and a ``key`` to what they say. With
-    ``review``, its author looks at the shared review of the game with others instead (``together``): the token is that
-    of a seat or the code of the review.
+    ``review``, its author looks at the shared review with others (``together``), by a seat's token or its code.
     """
 
     price_s: ClassVar[float] = 0.005
