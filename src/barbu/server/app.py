@@ -167,8 +167,8 @@ def serve(
     lasting: str = "",
 ) -> None:
     """Print the server's address and run it until it is told to stop (Ctrl+C or SIGTERM). Port 0 picks a free port.
-    ``limits``, ``names``, ``keep_days`` and ``lasting`` are as in ``create_app``; ``monitor`` is where an operator's tools
-    are answered, and ``access_log`` tells whether each request is logged.
+    ``limits``, ``names``, ``keep_days`` and ``lasting`` are as in ``create_app``; ``monitor`` is where an operator's
+    tools are answered, and ``access_log`` tells whether each request is logged.
 
     Raises:
         ServerError: the port is in use, or there is no such address.
