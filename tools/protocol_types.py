@@ -15,7 +15,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from barbu.api import daily, models, puzzles
+from barbu.api import daily, lasting, models, puzzles
 from barbu.api.keeper import accounting, files, mirrors, settling, statistics
 from barbu.keeper import account as keeper_account
 from barbu.keeper import model as keeper_model
@@ -48,6 +48,7 @@ def document() -> dict[str, Any]:
     rooms = (
         models,
         daily,
+        lasting,
         puzzles,
         requests,
         deal_course,
