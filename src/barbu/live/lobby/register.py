@@ -10,6 +10,7 @@ from typing import Protocol, TypeVar
 
 from barbu.live.bots.runner import BotRunner
 from barbu.live.lobby.loading import revived, salvaged
+from barbu.live.lobby.together import ReviewGroups
 from barbu.live.people.seats import RequestError
 from barbu.live.table.actor import Table
 from barbu.live.table.finishing import Finisher
@@ -44,10 +45,12 @@ async def at_once(work: Callable[[], Found]) -> Found:
 class Register:
     """All tables of a server; iterating gives those in memory. ``store`` has all of them, ``bots`` think for them;
     games are kept for a number of days after the last move (0: for ever). ``notifier`` tells people who are away that
-    it is their turn, ``finisher`` is told of games that are over."""
+    it is their turn, ``finisher`` is told of games that are over, and ``groups`` are the people who look at reviews
+    together."""
 
     def __init__(self, store: Store, bots: BotRunner, keep_days: int = 0) -> None:
         self.store = store
+        self.groups = ReviewGroups()
         self.notifier: Notifier = Nobody()
         self.finisher: Finisher | None = None
         self._bots = bots

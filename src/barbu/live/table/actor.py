@@ -38,6 +38,7 @@ from barbu.live.table.progress import Progress
 from barbu.live.table.publisher import Publisher
 from barbu.live.table.readiness import Readiness
 from barbu.live.table.room import Room
+from barbu.live.table.same_deals import SameDeals
 from barbu.live.table.spectators import Spectators
 from barbu.live.table.takeback import Takeback
 from barbu.live.table.timeline import Timeline
@@ -54,10 +55,23 @@ from barbu.live.wire.events import Event
 from barbu.live.wire.link import Link, answering, refuse, tell
 from barbu.live.wire.people import PeopleMessage, Seen, TakeOver
 from barbu.live.wire.requests import Replayed
+from barbu.live.wire.together import Lead, ShowPlace
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
-from barbu.store.events import Acted, Commits, DealOpened, Logged, Recorded, Refused, Replays, Sealed, Teaches, TookBack
+from barbu.store.events import (
+    Acted,
+    Commits,
+    DealOpened,
+    Logged,
+    Recorded,
+    Refused,
+    Repeats,
+    Replays,
+    Sealed,
+    Teaches,
+    TookBack,
+)
 from barbu.store.model import GameRow, KeptRow, LineRow, StoreError
 from barbu.store.ports import TableLog
 
@@ -194,6 +208,8 @@ class Table:
                     self._progress.recall(event)
                 case Replays() as again:
                     self.replays = replayed(again)
+                case Repeats() as event:
+                    self.company.challenge = SameDeals.of(event, self.secret)
                 case Recorded():
                     self.is_record = True
                 case Teaches(lesson):
@@ -333,6 +349,10 @@ class Table:
             if viewer.seat is not None:
                 self.clock.back(viewer.seat)
             await self.consent.withdraw(said, viewer)
+
+    @handles(Lead, ShowPlace)
+    async def _refuse(self, said: Lead | ShowPlace, link: Link | None) -> None:
+        raise RequestError("unknown-message", message("together-elsewhere"), message("server-reload"))
 
     def _note_seen(self, said: Seen, link: Link | None) -> None:
         if (viewer := self.viewers.of(link)) is not None:
