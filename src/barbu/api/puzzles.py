@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
-from random import Random
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from barbu.api.request import Question, Request
 from barbu.cards import card_texts
@@ -28,7 +28,7 @@ from barbu.live.wire.hints import Value
 from barbu.live.wire.protocol import Exposed, RulesMessage
 from barbu.live.wire.protocol import Layout as LaidOut
 from barbu.messages import message
-from barbu.puzzles.choosing import NoPuzzle, digest_of, next_for, numbered, of_day
+from barbu.puzzles.choosing import NoPuzzle, digest_of, named, next_for, numbered, of_day, places_of
 from barbu.puzzles.files import shipped
 from barbu.puzzles.following import EQUALS, followed
 from barbu.puzzles.puzzle import KINDS, LEVELS, Difficulty, Kind, Option, Puzzle
@@ -179,8 +179,7 @@ LARGEST = 40 * MOST_ANSWERS
 
 @cache
 def _places() -> dict[str, int]:
-    """The places of all puzzles by their digests."""
-    return {digest_of(puzzle): place for place, puzzle in enumerate(shipped())}
+    return places_of(shipped())
 
 
 @cache
@@ -199,16 +198,32 @@ def asked(wanted: AskPuzzle) -> AskedPuzzle:
     place = _place(wanted, rating)
     puzzle, identity = shipped()[place], digest_of(shipped()[place])
     view = puzzle.view()
-    board, play, plan = view.board, view.board.play, view.plan
-    tricks = play if isinstance(play, Tricks) else None
     options = {token for option in puzzle.options for token in option.tokens}
     kinds = Counter(each.kind for each in shipped() if not each.withdrawn and wanted.rules in ("", each.at.rules))
-    return AskedPuzzle(
+    return replace(
+        seen(view, puzzle.at.rules),
         id=identity,
         number=place + 1,
         kind=puzzle.kind,
         difficulty=puzzle.difficulty,
-        rules=rules_message(puzzle.at.rules, plan.rules),
+        choices=[action.token for action in view.legal if action.token in options],
+        kinds={kind: kinds[kind] for kind in KINDS if kinds[kind]},
+        shelves=[PuzzleRules(name, load(name).name, count) for name, count in _shelves()],
+        rating=round(rating.mean),
+        known=any(each.id == identity for each in wanted.answers),
+    )
+
+
+def seen(view: View, variant: str) -> AskedPuzzle:
+    """What a seat sees, with nothing asked: a puzzle without a name and choices."""
+    board, play, plan = view.board, view.board.play, view.plan
+    tricks = play if isinstance(play, Tricks) else None
+    return AskedPuzzle(
+        id="",
+        number=0,
+        kind="lead",
+        difficulty="easy",
+        rules=rules_message(variant, plan.rules),
         players=_players(view),
         me=SEATS[view.seat],
         deal=board.number,
@@ -226,22 +241,20 @@ def asked(wanted: AskPuzzle) -> AskedPuzzle:
         counts=list(board.counts),
         points=list(board.points),
         totals=list(view.totals),
-        choices=[action.token for action in view.legal if action.token in options],
-        kinds={kind: kinds[kind] for kind in KINDS if kinds[kind]},
-        shelves=[PuzzleRules(name, load(name).name, count) for name, count in _shelves()],
-        rating=round(rating.mean),
-        known=any(each.id == identity for each in wanted.answers),
+        choices=[],
+        kinds={},
+        shelves=[],
+        rating=0,
+        known=False,
     )
 
 
 def _place(wanted: AskPuzzle, rating: Rating) -> int:
     puzzles = shipped()
     if wanted.id:
-        if wanted.id in _places():
-            return numbered(puzzles, _places()[wanted.id] + 1)
-        if not re.fullmatch("[0-9]{1,6}", wanted.id):
-            raise NoPuzzle(message("puzzle-unknown"), message("puzzle-unknown-hint"))
-        return numbered(puzzles, int(wanted.id))
+        if re.fullmatch("[0-9]{1,6}", wanted.id):
+            return numbered(puzzles, int(wanted.id))
+        return named(puzzles, _places(), wanted.id)
     if wanted.day:
         try:
             return of_day(puzzles, date.fromisoformat(wanted.day))
@@ -275,7 +288,7 @@ def solved(given: SolvePuzzle) -> PuzzleSolution:
     right, before = chosen == 0, rating_after(given.answers)
     counted = all(each.id != identity for each in given.answers)
     after = after_puzzle(before, puzzle, right) if counted else before
-    scores = followed(puzzle, Random(identity))
+    scores = followed(puzzle)
     return PuzzleSolution(
         right=right,
         chosen=chosen,
