@@ -262,6 +262,8 @@ SCREENS: dict[str, Screen] = {
     "showdown": at_table("showdown", *SHOWDOWN, first="me", variant="wikipedia-nine"),
     "lesson": at_table("lesson", lambda view: True, let_bots_play, lesson="pagat/mechanics"),
     "home": page_of("", whole=True),
+    "drills": page_of("drills", whole=True),
+    "drill-sense": page_of("drills/sense/left", does=lambda page, stage: page.locator("[data-seat]").first.wait_for()),
     "daily": page_of("daily", whole=True),
     "daily-done": Screen(lambda stage: of_the_day(stage) and "daily/deal", daily_done, whole=True),
     "same": Screen(same_deals, lambda page, stage: page.locator("summary").first.click(), whole=True),

@@ -82,6 +82,7 @@ HELPED = (
     "analyse",
     "puzzles",
     "puzzle",
+    "drill",
     "solve",
     "verify",
     "backup",

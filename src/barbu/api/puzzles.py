@@ -10,6 +10,7 @@ from functools import cache
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from barbu.api.request import Question, Request
 from barbu.cards import card_texts
@@ -197,16 +198,32 @@ def asked(wanted: AskPuzzle) -> AskedPuzzle:
     place = _place(wanted, rating)
     puzzle, identity = shipped()[place], digest_of(shipped()[place])
     view = puzzle.view()
-    board, play, plan = view.board, view.board.play, view.plan
-    tricks = play if isinstance(play, Tricks) else None
     options = {token for option in puzzle.options for token in option.tokens}
     kinds = Counter(each.kind for each in shipped() if not each.withdrawn and wanted.rules in ("", each.at.rules))
-    return AskedPuzzle(
+    return replace(
+        seen(view, puzzle.at.rules),
         id=identity,
         number=place + 1,
         kind=puzzle.kind,
         difficulty=puzzle.difficulty,
-        rules=rules_message(puzzle.at.rules, plan.rules),
+        choices=[action.token for action in view.legal if action.token in options],
+        kinds={kind: kinds[kind] for kind in KINDS if kinds[kind]},
+        shelves=[PuzzleRules(name, load(name).name, count) for name, count in _shelves()],
+        rating=round(rating.mean),
+        known=any(each.id == identity for each in wanted.answers),
+    )
+
+
+def seen(view: View, variant: str) -> AskedPuzzle:
+    """What a seat sees, with nothing asked: a puzzle without a name and choices."""
+    board, play, plan = view.board, view.board.play, view.plan
+    tricks = play if isinstance(play, Tricks) else None
+    return AskedPuzzle(
+        id="",
+        number=0,
+        kind="lead",
+        difficulty="easy",
+        rules=rules_message(variant, plan.rules),
         players=_players(view),
         me=SEATS[view.seat],
         deal=board.number,
@@ -224,11 +241,11 @@ def asked(wanted: AskPuzzle) -> AskedPuzzle:
         counts=list(board.counts),
         points=list(board.points),
         totals=list(view.totals),
-        choices=[action.token for action in view.legal if action.token in options],
-        kinds={kind: kinds[kind] for kind in KINDS if kinds[kind]},
-        shelves=[PuzzleRules(name, load(name).name, count) for name, count in _shelves()],
-        rating=round(rating.mean),
-        known=any(each.id == identity for each in wanted.answers),
+        choices=[],
+        kinds={},
+        shelves=[],
+        rating=0,
+        known=False,
     )
 
 

@@ -1,23 +1,23 @@
 """The questions about rules and tables, each with the function that answers it."""
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from barbu.api import catalogue, models, pictures, rule_editor
 from barbu.api.daily import Made, made_at
+from barbu.api.drills import DrillQuestions
 from barbu.api.duplicates import DuplicateQuestions
 from barbu.api.keeper.questions import KeeperQuestions
 from barbu.api.puzzles import PuzzleQuestions
-from barbu.api.request import Question, Request, day_there, number_of, ticket_of
+from barbu.api.request import Question, Request, day_there, ticket_of
 from barbu.api.reviews import ReviewQuestions
-from barbu.live.lobby import explanations as asking_why
 from barbu.live.lobby import privacy, transfer
 from barbu.live.lobby.joining import ask_for_seat, invitation_of
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.lobby.opening import go_on, new_table, once, open_room, replay
 from barbu.live.lobby.summaries import open_table, standing
 from barbu.live.people.seats import RequestError
-from barbu.live.views import deal_course, score_sheet, teaching
+from barbu.live.views import score_sheet, teaching
 from barbu.live.views.answers import rules_message
 from barbu.live.wire import requests
 from barbu.live.wire.download import Download
@@ -29,6 +29,9 @@ from barbu.scoresheet.table import sheet_csv
 from barbu.store.carried import Carried, packed, unpacked
 from barbu.text.spoken import spoken_in
 
+if TYPE_CHECKING:
+    pass
+
 
 class Questions:
     """All that may be asked of a lobby. What is found is a struct of ``models`` or ``live``, a list of them, or a
@@ -37,16 +40,14 @@ class Questions:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
         self._keeper = KeeperQuestions()
-        self._reviews = ReviewQuestions(lobby)
         self._duplicates = DuplicateQuestions(lobby)
+        self._reviews = ReviewQuestions(lobby)
 
     def all(self) -> dict[str, Question]:
         """All questions by address."""
-        parts = (self._keeper, self._reviews, PuzzleQuestions(), self._duplicates)
-        found = self._of_rules() | self._of_tables()
-        for part in parts:
-            found |= part.all()
-        return found
+        asked = self._keeper.all() | PuzzleQuestions().all() | DrillQuestions().all() | self._duplicates.all()
+        asked |= self._reviews.all()
+        return self._of_rules() | self._of_tables() | asked
 
     def _of_rules(self) -> dict[str, Question]:
         return {
@@ -87,8 +88,6 @@ class Questions:
             "/api/take-along": Question(self.take_along, brings=True),
             "/api/bring": Question(self.bring, brings=True),
             "/api/go-on-here": Question(self.go_on_here, brings=True),
-            "/api/deal": Question(self.deal),
-            "/api/why": Question(self.why),
             "/api/daily": Question(self.daily),
             "/api/record": Question(self.record),
             "/api/sheet": Question(self.sheet),
@@ -285,19 +284,6 @@ class Questions:
         """Carry on here with a game that was taken along from here."""
         await transfer.go_on_here(self._lobby, await request.body(requests.Ticket), request.do)
         return {}
-
-    async def deal(self, request: Request) -> deal_course.DealCourse:
-        """A finished deal, card by card."""
-        number = number_of(request, "number")
-        table, seat = await self._lobby.look_on(ticket_of(request), request.do)
-        game, players = table.publisher.game_for(seat), list(table.players)
-        rules, over = rules_message(table.variant, table.rules, table.replays), table.game.over or table.company.ended
-        return await request.do(lambda: deal_course.course(rules, game, players, number, seat, over))
-
-    async def why(self, request: Request) -> deal_course.Why:
-        """Why a bot made a move of a finished deal."""
-        number, move = number_of(request, "number"), number_of(request, "move")
-        return await asking_why.why(self._lobby, ticket_of(request), number, move, request.pay, request.do)
 
     async def daily(self, request: Request) -> Made:
         """What I have made of a challenge."""

@@ -1,13 +1,15 @@
-"""The questions about the review after a game, and about other cards than those played."""
+"""What may be asked about finished deals: how they went, and what the decisions in them cost."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from barbu.api.request import Question, Request, number_of, ticket_of
 from barbu.kernel.errors import KernelMissing, has_compiler
+from barbu.live.lobby import explanations as asking_why
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.lobby.opening import once
 from barbu.live.views import deal_course
+from barbu.live.views.answers import rules_message
 from barbu.live.wire import requests
 
 if TYPE_CHECKING:
@@ -16,20 +18,35 @@ if TYPE_CHECKING:
 
 
 class ReviewQuestions:
-    """What may be asked of a lobby about games that are over."""
+    """The questions, over a lobby's games."""
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
 
     def all(self) -> dict[str, Question]:
-        """All these questions by address."""
+        """All questions by address."""
         return {
+            "/api/deal": Question(self.deal),
+            "/api/why": Question(self.why),
             "/api/line": Question(self.line, brings=True),
             "/api/review": Question(self.review),
             "/api/review/lay": Question(self.lay),
             "/api/review/share": Question(self.share_review, brings=True),
             "/api/review/record": Question(self.open_record, brings=True),
         }
+
+    async def deal(self, request: Request) -> deal_course.DealCourse:
+        """A finished deal, card by card."""
+        number = number_of(request, "number")
+        table, seat = await self._lobby.look_on(ticket_of(request), request.do)
+        game, players = table.publisher.game_for(seat), list(table.players)
+        rules, over = rules_message(table.variant, table.rules, table.replays), table.game.over or table.company.ended
+        return await request.do(lambda: deal_course.course(rules, game, players, number, seat, over))
+
+    async def why(self, request: Request) -> deal_course.Why:
+        """Why a bot made a move of a finished deal."""
+        number, move = number_of(request, "number"), number_of(request, "move")
+        return await asking_why.why(self._lobby, ticket_of(request), number, move, request.pay, request.do)
 
     async def line(self, request: Request) -> deal_course.Tried:
         """A line that is tried from a move of a finished deal."""

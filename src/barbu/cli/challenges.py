@@ -1,4 +1,4 @@
-"""The commands for challenges: what is the same for everyone, and puzzles."""
+"""The commands for challenges: what is the same for everyone, puzzles, and drills."""
 
 from datetime import datetime
 from pathlib import Path
@@ -101,3 +101,32 @@ def event(
 
     terms = Terms(rules_of(variant, players), length, rounds, same_deals, name, seed)
     return run(console(), file, action, words or (), terms, round, by_hand, Shown(as_json, as_csv))
+
+
+@commands.command(cls=Command)
+def drill(
+    kind: Literal[
+        "left",
+        "void",
+        "trumps",
+        "queens",
+        "king",
+        "contract",
+        "double",
+        "rank",
+        "lead",
+        "discard",
+        "duck",
+        "block",
+    ]
+    | None = None,
+    seed: Annotated[int | None, typer.Option(min=0)] = None,
+    solver: Path | None = None,
+    name: str | None = None,
+) -> int:
+    """Practise your card sense, or quick decisions of one kind."""
+    from barbu.cli.drill import run
+    from barbu.cli.folders import data_folder
+    from barbu.cli.terminal import console
+
+    return run(console(), kind, seed, solver or data_folder() / "puzzles.json", name)

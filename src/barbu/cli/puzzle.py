@@ -69,7 +69,7 @@ def run(
     """
     out.soft_wrap = not out.is_terminal
     puzzles = shipped() if file is None else read_puzzles(file.read_bytes(), str(file)).puzzles
-    desk = _Desk(out, puzzles, kept, own_name(name))
+    desk = Desk(out, puzzles, kept, own_name(name))
     try:
         if wanted.minutes is None:
             desk.ask(_place(puzzles, wanted, desk.solver))
@@ -81,7 +81,7 @@ def run(
     return 0
 
 
-def _race(desk: "_Desk", wanted: Wanted, seconds: float, clock: Callable[[], float]) -> None:
+def _race(desk: "Desk", wanted: Wanted, seconds: float, clock: Callable[[], float]) -> None:
     """Ask puzzles until time is up or none is left; an answer that comes later does not count for the result.
 
     Raises:
@@ -101,7 +101,7 @@ def _race(desk: "_Desk", wanted: Wanted, seconds: float, clock: Callable[[], flo
         desk.out.print(say("puzzle-race", solved=solved, answered=answered))
 
 
-class _Desk:
+class Desk:
     """Where one person solves puzzles."""
 
     def __init__(self, out: Console, puzzles: Sequence[Puzzle], kept: Path, name: str) -> None:

@@ -13,6 +13,7 @@ from barbu.live.lobby.loading import revived, salvaged
 from barbu.live.lobby.together import ReviewGroups
 from barbu.live.people.seats import RequestError
 from barbu.live.table.actor import Table
+from barbu.live.table.finishing import Finisher
 from barbu.live.table.notifying import Nobody, Notifier
 from barbu.messages import logged, message
 from barbu.store.model import DamagedGame, StoredGame, StoreError, conflict
@@ -44,12 +45,14 @@ async def at_once(work: Callable[[], Found]) -> Found:
 class Register:
     """All tables of a server; iterating gives those in memory. ``store`` has all of them, ``bots`` think for them;
     games are kept for a number of days after the last move (0: for ever). ``notifier`` tells people who are away that
-    it is their turn, and ``groups`` are the people who look at reviews together."""
+    it is their turn, ``finisher`` is told of games that are over, and ``groups`` are the people who look at reviews
+    together."""
 
     def __init__(self, store: Store, bots: BotRunner, keep_days: int = 0) -> None:
         self.store = store
         self.groups = ReviewGroups()
         self.notifier: Notifier = Nobody()
+        self.finisher: Finisher | None = None
         self._bots = bots
         self._keep_days = keep_days
         self._live: dict[str, Table] = {}
@@ -182,6 +185,7 @@ class Register:
         if self._closing:
             raise RequestError("closed", message("store-closed"), message("store-come-back"))
         table.notifying.notifier = self.notifier
+        table.finishing.finisher = self.finisher
         self._live[identity] = table
         self._tasks[identity] = asyncio.create_task(self._serve(table), name=f"table {identity}")
         return table
