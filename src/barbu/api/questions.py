@@ -1,7 +1,7 @@
 """The questions about rules and tables, each with the function that answers it."""
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from barbu.api import catalogue, models, pictures, rule_editor
 from barbu.api.daily import Made, made_at
@@ -29,9 +29,6 @@ from barbu.scoresheet.table import sheet_csv
 from barbu.store.carried import Carried, packed, unpacked
 from barbu.text.spoken import spoken_in
 
-if TYPE_CHECKING:
-    pass
-
 
 class Questions:
     """All that may be asked of a lobby. What is found is a struct of ``models`` or ``live``, a list of them, or a
@@ -45,9 +42,10 @@ class Questions:
 
     def all(self) -> dict[str, Question]:
         """All questions by address."""
-        asked = self._keeper.all() | PuzzleQuestions().all() | DrillQuestions().all() | self._duplicates.all()
-        asked |= self._reviews.all()
-        return self._of_rules() | self._of_tables() | asked
+        found = self._of_rules() | self._of_tables()
+        for part in (self._keeper, self._reviews, PuzzleQuestions(), DrillQuestions(), self._duplicates):
+            found |= part.all()
+        return found
 
     def _of_rules(self) -> dict[str, Question]:
         return {

@@ -1,5 +1,6 @@
 /** Checks that the deals of a game follow from its secret and the contributions. */
 
+import { SEATS } from "../lib/table/letters.ts";
 import type { Kept } from "./kept.ts";
 import { type Deal, type Game, sorted, type Tag, type Wrong } from "./record.ts";
 import { commitment, hashed, order, type Settled } from "./sum.ts";
@@ -43,7 +44,6 @@ export interface Verdict {
 }
 
 const HEX = /^[0-9a-f]{64}$/;
-const SEATS = "ABCDEFGHIJKL";
 const LINKS = 1000;
 const ALL = [..."SHDC"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
 

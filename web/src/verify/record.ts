@@ -1,5 +1,7 @@
 /** What a record says about its deals, read without knowing any rules. */
 
+import { SEATS } from "../lib/table/letters.ts";
+
 /** Why a record cannot be checked or is wrong: the end of the message's id (`verify-why-...`) with its arguments, and the line in
  *  question. */
 export interface Wrong {
@@ -42,7 +44,6 @@ export interface Game {
 
 const SUITS = "SHDC";
 const RANKS = "AKQJT98765432";
-const SEATS = "ABCDEFGHIJKL";
 const LARGEST = 4 * 1024 * 1024;
 
 /** The games of a text, one for each line `%BGN 1`. */
