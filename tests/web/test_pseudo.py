@@ -191,6 +191,9 @@ def test_the_pages_for_scores_lessons_and_stored_data(page: Page) -> None:
         "daily/week",
         "puzzles",
         "puzzles/clock",
+        "contest",
+        "contest/weeks",
+        "contest/year",
         "keep",
     ):
         page.goto(f"/#/{path}")

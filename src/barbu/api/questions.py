@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from barbu.api import catalogue, models, pictures, rule_editor
+from barbu.api.contest import ContestQuestions
 from barbu.api.daily import Made, made_at
 from barbu.api.keeper.questions import KeeperQuestions
 from barbu.api.puzzles import PuzzleQuestions
@@ -44,7 +45,8 @@ class Questions:
 
     def all(self) -> dict[str, Question]:
         """All questions by address."""
-        return self._of_rules() | self._of_tables() | self._keeper.all() | PuzzleQuestions().all()
+        alone = PuzzleQuestions().all() | ContestQuestions().all()
+        return self._of_rules() | self._of_tables() | self._keeper.all() | alone
 
     def _of_rules(self) -> dict[str, Question]:
         return {
