@@ -83,6 +83,7 @@ HELPED = (
     "puzzles",
     "puzzle",
     "contest",
+    "drill",
     "solve",
     "verify",
     "backup",

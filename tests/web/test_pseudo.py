@@ -194,6 +194,9 @@ def test_the_pages_for_scores_lessons_and_stored_data(page: Page) -> None:
         "contest",
         "contest/weeks",
         "contest/year",
+        "drills",
+        "drills/sense/king",
+        "drills/duck",
         "keep",
     ):
         page.goto(f"/#/{path}")

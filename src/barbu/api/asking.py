@@ -57,12 +57,18 @@ def what_is_seen(puzzle: Puzzle) -> dict[str, Any]:
         BarbuError: the puzzle makes no sense.
     """
     view = puzzle.view()
+    options = {token for option in puzzle.options for token in option.tokens}
+    choices = [action.token for action in view.legal if action.token in options]
+    return fields_of(view, puzzle.at.rules) | {"kind": puzzle.kind, "choices": choices}
+
+
+def fields_of(view: View, variant: str) -> dict[str, Any]:
+    """The fields of an ``AskedHand`` in which nothing is asked yet."""
     board, play, plan = view.board, view.board.play, view.plan
     tricks = play if isinstance(play, Tricks) else None
-    options = {token for option in puzzle.options for token in option.tokens}
     return {
-        "kind": puzzle.kind,
-        "rules": rules_message(puzzle.at.rules, plan.rules),
+        "kind": "lead",
+        "rules": rules_message(variant, plan.rules),
         "players": players_of(view),
         "me": SEATS[view.seat],
         "deal": board.number,
@@ -80,7 +86,7 @@ def what_is_seen(puzzle: Puzzle) -> dict[str, Any]:
         "counts": list(board.counts),
         "points": list(board.points),
         "totals": list(view.totals),
-        "choices": [action.token for action in view.legal if action.token in options],
+        "choices": [],
     }
 
 

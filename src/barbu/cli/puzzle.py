@@ -69,7 +69,7 @@ def run(
     """
     out.soft_wrap = not out.is_terminal
     puzzles = shipped() if file is None else read_puzzles(file.read_bytes(), str(file)).puzzles
-    desk = _Desk(out, puzzles, kept, own_name(name))
+    desk = Desk(out, puzzles, kept, own_name(name))
     try:
         if wanted.minutes is None:
             desk.ask(_place(puzzles, wanted, desk.solver))
@@ -81,7 +81,7 @@ def run(
     return 0
 
 
-def _race(desk: "_Desk", wanted: Wanted, seconds: float, clock: Callable[[], float]) -> None:
+def _race(desk: "Desk", wanted: Wanted, seconds: float, clock: Callable[[], float]) -> None:
     """Ask puzzles until time is up or none is left; an answer that comes later does not count for the result.
 
     Raises:
@@ -101,7 +101,7 @@ def _race(desk: "_Desk", wanted: Wanted, seconds: float, clock: Callable[[], flo
         desk.out.print(say("puzzle-race", solved=solved, answered=answered))
 
 
-class _Desk:
+class Desk:
     """Where one person solves puzzles."""
 
     def __init__(self, out: Console, puzzles: Sequence[Puzzle], kept: Path, name: str) -> None:
@@ -165,7 +165,7 @@ class Asking:
         seats[view.seat] = name
         self.names = shown_names(seats)
         width = out.width if out.is_terminal else sys.maxsize
-        self.draw = Drawing(self.names, Signs(out), width, view.plan.rules.deck.ranking)
+        self.draw = Drawing(self.names, Signs(out), width, view.plan.rules.deck)
         self.dialog = Dialog(out, self.draw, self._command, _club)
 
     @property
@@ -222,7 +222,7 @@ class Asking:
         table.add_column(say("puzzle-choice"))
         for head in ("worth", "behind", "one"):
             table.add_column(say(f"puzzle-{head}"), justify="right")
-        scores = followed(puzzle, Random(digest_of(puzzle)))
+        scores = followed(puzzle)
         for option, ended in zip(puzzle.options, scores, strict=True):
             behind = say("puzzle-figure", loss=f"{puzzle.cost(option):.1f}", error=f"{option.error:.1f}")
             row = (f"{option.mean:+.1f}", "" if option is puzzle.solution else behind, f"{ended[seat]:+}")
@@ -240,7 +240,7 @@ class Asking:
         if isinstance(first, Call) and self.puzzle.kind == "contract":
             return Text(contract_title(first.contract))
         if isinstance(first, Play):
-            cards = [self.draw.signs.card(each.card) for each in actions if isinstance(each, Play)]
+            cards = [self.draw.card(each.card) for each in actions if isinstance(each, Play)]
             return styled("terminal-act-play", card=Text("/").join(cards))
         return self.draw.action(first)
 

@@ -161,6 +161,8 @@ puzzles-answered =
        *[other] You have answered { $count } so far and found { $right }.
     } Your rating follows from your first answers and stays in this browser.
 
+puzzles-drills = Practise one kind, or your card sense
+
 ## Against the clock
 
 puzzles-clock-title = Against the clock
