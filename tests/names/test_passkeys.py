@@ -7,6 +7,7 @@ from barbu.api.lasting import Presented
 from barbu.names import passkeys, tables
 from barbu.names.database import Database
 from barbu.names.passkeys import Site
+from barbu.store.model import now_ms
 from tests.names.authenticator import Authenticator, Json
 from tests.names.test_people import refused
 
@@ -90,7 +91,7 @@ def test_a_ceremony_ends_where_it_was_begun_once_and_in_time(
         passkeys.sign_in(db, HERE, presented(begun, shown))
         refused("ceremony-over", lambda: passkeys.sign_in(db, HERE, presented(begun, shown)))
         begun = passkeys.begin_signing_in(db, HERE)
-        late = passkeys.now_ms() + passkeys.CEREMONY_MS + 1
+        late = now_ms() + passkeys.CEREMONY_MS + 1
         monkeypatch.setattr(passkeys, "now_ms", lambda: late)
         refused("ceremony-over", lambda: passkeys.sign_in(db, HERE, presented(begun, device.show(begun.options))))
         refused("ceremony-over", lambda: passkeys.sign_in(db, HERE, Presented("é", {})))
