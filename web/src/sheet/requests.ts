@@ -1,7 +1,5 @@
 /** Requests about what was played at a table. */
 
-import { download } from "../lib/browser/download.ts";
-import { notesOf } from "../lib/storage/notes.ts";
 import { ask, fileText, query, save } from "../lib/wire/api.ts";
 import type { DealCourse, ScoreSheet, Ticket } from "../protocol.ts";
 
@@ -19,12 +17,7 @@ const recordOf = (table: string): string => `/api/record?${query({ table, west: 
 export const recordText = ({ table, token }: Ticket): Promise<string> => fileText(recordOf(table), token);
 
 /** Save a table's record in BGN, with my notes as comments. */
-export async function saveRecord(ticket: Ticket): Promise<void> {
-  const notes = notesOf(ticket.table);
-  if (Object.keys(notes).length === 0) return save(recordOf(ticket.table), { token: ticket.token });
-  const { withNotes } = await import("./noted.ts");
-  download(new Blob([withNotes(await recordText(ticket), notes)], { type: "text/plain" }), `barbu-${ticket.table}.bgn`);
-}
+export const saveRecord = async (ticket: Ticket): Promise<void> => (await import("./saving.ts")).saveRecord(ticket, recordOf(ticket.table));
 /** Save a table's score sheet in CSV. */
 export const saveSheet = ({ table, token }: Ticket): Promise<void> => save(`/api/sheet.csv?${query({ table })}`, { token });
 

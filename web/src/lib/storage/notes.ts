@@ -37,6 +37,6 @@ export function keepNotes(table: string, notes: Notes): void {
 
 /** Keep a note about a move, or none. */
 export function note(table: string, place: string, text: string): void {
-  const { [place]: _, ...others } = notesOf(table);
+  const others = Object.fromEntries(Object.entries(notesOf(table)).filter(([each]) => each !== place));
   keepNotes(table, text.trim() ? { ...others, [place]: text.trim() } : others);
 }
