@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from barbu.notation import replay
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import AT_REST, cut_off, faults
 from tests.web.serving import ask, play_out, sit_down
@@ -87,3 +88,35 @@ def test_nothing_is_tried_while_the_game_goes_on(page: Page, address: str) -> No
     page.goto(f"/#/t/{seated['table']}/deal/1/3")
     expect(page.get_by_role("slider", name="Step")).to_have_attribute("aria-valuetext", re.compile("^step 3 of"))
     expect(page.get_by_role("button", name="What if")).to_have_count(0)
+
+
+def test_a_note_is_kept_with_its_move_and_travels_in_the_record(
+    pages: Pages, address: str, over: dict[str, str]
+) -> None:
+    page = pages(viewport=PHONE)
+    hold(page, over)
+    told = ask(address, f"/api/deal?table={over['table']}&number=1", token=over["token"])
+    first = next(at for at, move in enumerate(told["moves"], 1) if move["kind"] == "play")
+    page.goto(f"{address}/#/t/{over['table']}/deal/1/{first}")
+    page.get_by_role("button", name="Add a note").click()
+    page.get_by_role("textbox", name="Note").fill("<b>Why</b> {this}?")
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.get_by_text("<b>Why</b> {this}?")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("<b>Why</b> {this}?")).to_be_visible()
+    page.get_by_role("button", name="Forward").click()
+    expect(page.get_by_text("<b>Why</b>")).to_have_count(0)
+    page.goto(f"{address}/#/t/{over['table']}")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Record", exact=True).click()
+    text = saved.value.path().read_text(encoding="utf-8")
+    card = told["moves"][first - 1]["act"].removeprefix("play ")
+    assert f"{{{card}: <b>Why</b> (this)?}}" in text
+    assert replay(text).error is None
+
+    page.goto(f"{address}/#/privacy")
+    game = page.locator(f"li[data-table={over['table']}]")
+    game.get_by_role("button", name="Forget me").click()
+    page.get_by_role("button", name="Forget me for good").click()
+    expect(game).to_have_count(0)
+    assert page.evaluate("localStorage.getItem('barbu.notes')") in (None, "{}")

@@ -1,14 +1,16 @@
 /** Requests about what the server stores about me in a game. */
 
 import { type ApiError, ask } from "../lib/wire/api.ts";
+import { notesOf } from "../lib/storage/notes.ts";
 import { download } from "../lib/browser/download.ts";
 import { once } from "../lib/wire/pending.ts";
 import type { Seated, Ticket } from "../protocol.ts";
 
 /** Save everything stored about me in a game as a file. */
 export async function saveAboutMe({ table, token }: Ticket): Promise<void> {
-  const kept = await ask("/api/about-me", { body: { table, token } });
-  download(new Blob([JSON.stringify(kept, null, 2)], { type: "application/json" }), `barbu-${table}-about-me.json`);
+  const kept: object = await ask("/api/about-me", { body: { table, token } });
+  const notes = notesOf(table);
+  download(new Blob([JSON.stringify({ ...kept, notes }, null, 2)], { type: "application/json" }), `barbu-${table}-about-me.json`);
 }
 
 /** Whether a game that I have left still keeps something about me: not if it is gone, or has forgotten me. */

@@ -16,8 +16,8 @@ const recordOf = (table: string): string => `/api/record?${query({ table, west: 
 /** The record of a game of mine as text. */
 export const recordText = ({ table, token }: Ticket): Promise<string> => fileText(recordOf(table), token);
 
-/** Save a table's record in BGN. */
-export const saveRecord = ({ table, token }: Ticket): Promise<void> => save(recordOf(table), { token });
+/** Save a table's record in BGN, with my notes as comments. */
+export const saveRecord = async (ticket: Ticket): Promise<void> => (await import("./saving.ts")).saveRecord(ticket, recordOf(ticket.table));
 /** Save a table's score sheet in CSV. */
 export const saveSheet = ({ table, token }: Ticket): Promise<void> => save(`/api/sheet.csv?${query({ table })}`, { token });
 

@@ -1,5 +1,7 @@
 /** Requests about what a game's choices cost. */
 
+import { keepNotes } from "../../lib/storage/notes.ts";
+import { notesIn } from "../noted.ts";
 import { remember } from "../../lib/storage/tickets.ts";
 import { ask, query } from "../../lib/wire/api.ts";
 import { once } from "../../lib/wire/pending.ts";
@@ -23,6 +25,7 @@ export async function openRecord(record: string, seat: string, title: string): P
     ask<Seated>("/api/review/record", { body: { ...wanted, key }, here: false }),
   );
   remember({ ...seated, title, asked: {} });
+  keepNotes(seated.table, notesIn(record));
   location.hash = `#/t/${seated.table}/review`;
 }
 

@@ -46,6 +46,21 @@ review-share-stop = Stop sharing
 review-share-copy = Copy the link
 review-share-copied = Copied
 
+review-share-notes = With my notes
+review-share-notes-left =
+    { $count ->
+        [one] One note does not fit into a link and is left out.
+       *[other] { $count } notes do not fit into a link and are left out.
+    }
+
+## Notes
+
+review-note = Note
+review-note-add = Add a note
+review-note-change = Change
+review-note-keep = Keep it
+review-note-cancel = Cancel
+
 ## Looking at it together
 
 review-together = Looking at it together
