@@ -15,13 +15,13 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from barbu.api import daily, drills, models, puzzles
+from barbu.api import daily, drills, lasting, models, puzzles
 from barbu.api.keeper import accounting, files, mirrors, settling, statistics
 from barbu.keeper import account as keeper_account
 from barbu.keeper import model as keeper_model
 from barbu.keeper import statistics as figures
-from barbu.live.views import deal_course, review, score_sheet, teaching
-from barbu.live.wire import changes, chat, choices, consent, hints, people, protocol, requests
+from barbu.live.views import deal_course, duplicate, review, score_sheet, teaching
+from barbu.live.wire import changes, chat, choices, consent, hints, people, protocol, requests, together
 from barbu.live.wire import fairness as parts
 from barbu.live.wire.kinds import members
 from barbu.scoresheet import model
@@ -49,9 +49,11 @@ def document() -> dict[str, Any]:
         models,
         daily,
         drills,
+        lasting,
         puzzles,
         requests,
         deal_course,
+        duplicate,
         review,
         score_sheet,
         choices,
@@ -69,6 +71,7 @@ def document() -> dict[str, Any]:
         consent,
         chat,
         hints,
+        together,
         changes,
         teaching,
         parts,

@@ -6,7 +6,7 @@ from barbu.engine.actions import parse_action
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.live.views.practising import SINGLE, from_puzzle
-from barbu.puzzles.choosing import NoPuzzle, digest_of, named
+from barbu.puzzles.choosing import NoPuzzle, digest_of, named, places_of
 from barbu.puzzles.files import shipped
 from barbu.puzzles.puzzle import KINDS, Puzzle
 from barbu.store.events import Acted, Replays
@@ -53,7 +53,7 @@ async def test_a_table_goes_on_with_a_puzzle_and_an_unknown_one_is_refused() -> 
     refused = await page.refused("/api/tables", '{"puzzle": "0123456789ab"}')
     assert refused["code"] == "no-puzzle"
     with pytest.raises(NoPuzzle):
-        named(shipped(), "760")
+        named(shipped(), places_of(shipped()), "760")
 
 
 async def test_a_game_that_goes_on_from_a_puzzle_can_be_taken_along() -> None:

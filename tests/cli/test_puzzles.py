@@ -124,7 +124,7 @@ def test_puzzles_follow_one_another_until_time_is_up(barbu: Barbu, puzzles: Path
     arguments = ["puzzle", "--file", puzzles, "--solver", solver, "--name", "Ann"]
     two = barbu(*arguments, "--minutes", 60, typed="pass\npass\n")
     assert two.status == 0 and two.out.count("Right.") == 2
-    assert "answered 2 puzzles and found 2" in two.out
+    assert "answered 2 puzzles and solved 2" in two.out
     assert len(json.loads(solver.read_text())["answered"]) == 2
     none = barbu(*arguments, "--minutes", 0, typed="pass\n")
     assert none.status == 0 and "answered no puzzle" in none.out

@@ -99,7 +99,7 @@ def test_wrong_answers_are_asked_for_again_and_deals_corrected(barbu: Barbu, tmp
     typed = "queens\nB>Z\nB>A A>C\n\n5 0 0 0\n1 1 1\nundo\n" + TYPED + "correct 1\nqueens\n\nD4\nsheet\nquit\n"
     status, out, _ = barbu("score", "pagat", "--players", PLAYERS, "--keep", kept, typed=typed)
     assert status == 0
-    assert "Z is nobody here" in out
+    assert "Z is none of the players" in out
     assert "Carl has not" in out
     assert "cannot have 5 of the queens" in out
     found = json.loads(barbu("score", kept, "--json").out)

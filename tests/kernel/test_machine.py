@@ -45,7 +45,7 @@ def test_what_only_the_engine_plays() -> None:
     } | {
         (variant, 4, why): 1
         for variant in ("lora-czech", "lorum")
-        for why in ("the fast kernel does not play quarts", "the fast kernel knows no trials")
+        for why in ("the fast kernel does not play quarts", "the fast kernel does not play trials")
     } | {("coup-d-etat", players, ranks): 6 for players in (3, 4)} | {
         ("lora-czech", 4, "the fast kernel lays one card in a turn"): 1
     } | {("rosbiratschka", players, "the fast kernel does not play counting games"): 1 for players in (3, 4)}

@@ -38,6 +38,7 @@ def test_any_deal_of_any_variant_can_be_played_again(variant: str, players: int)
                 game = game.apply(parse_action(event.action))
             dealt, board = game.latest
             old_deal = done.deal
+            assert dealt.number == 1
             assert (dealt.dealer, dealt.declarer) == (old_deal.dealer, old_deal.declarer)
             changed = [seat for seat, hand in enumerate(old_deal.hands) if hand != dealt.hands[seat]]
             assert changed == [seat for seat, hand in enumerate(old_deal.hands) if hand & old.plan.extra]

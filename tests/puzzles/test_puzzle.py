@@ -166,9 +166,9 @@ def test_a_puzzle_whose_parts_do_not_fit_is_refused() -> None:
 
 def test_every_choice_is_followed_to_the_end_of_one_deal() -> None:
     for puzzle in some("pagat", "6")[::4]:
-        ends = followed(puzzle, Random(1))
+        ends = followed(puzzle)
         assert len(ends) == len(puzzle.options)
-        assert ends == followed(puzzle, Random(1))
+        assert ends == followed(puzzle)
         assert all(len(scores) == 4 for scores in ends)
 
 

@@ -152,7 +152,7 @@ PAGAT = [
     (
         "[contracts.dominoes]\nseveral = true\nace_again = true",
         "contracts.dominoes.several",
-        "with several cards in a turn",
+        "where a player may lay several cards in a turn",
     ),
     # Quarts, and trials.
     ('[contracts.quarts]\nplay = "quart"', "contracts.quarts.card_left", "the cards left must score"),
@@ -176,7 +176,7 @@ PAGAT = [
     (
         '[deck]\nranking = "ATKQJ98765432"\n[contracts.dominoes]\nace = "low"',
         "contracts.dominoes.ace",
-        "goes by the usual order of ranks",
+        "depends on the usual order of ranks",
     ),
     ("sum = 5\n[contracts.dominoes]\nknock = -1", "sum", "the total of dominoes is open"),
     # Shooting the moon.
@@ -185,7 +185,7 @@ PAGAT = [
     # A player who takes nothing.
     ("[contracts.no-hearts]\nspared = 10", "contracts.no-hearts.spared", "at most 9"),
     ("[contracts.no-last-two]\nspared = 2", "contracts.no-last-two.spared", "somebody always takes nothing"),
-    ("[contracts.trumps]\nspared = 2", "contracts.trumps.spared", "for all 4 players, and nothing else"),
+    ("[contracts.trumps]\nspared = 2", "contracts.trumps.spared", "one for each player, and nothing else"),
     (
         "[contracts.no-tricks]\nspared = 2\nwith_tricks = { 0 = 5 }",
         "contracts.no-tricks.spared",
@@ -311,7 +311,7 @@ OTHERS = [
         "trumps.tried_from",
         "needs a trump suit or a start rank",
     ),
-    ('[contracts.no-tricks]\npoints_to = "left"', "lorum", "no-tricks.tried_from", "what each player takes alone"),
+    ('[contracts.no-tricks]\npoints_to = "left"', "lorum", "no-tricks.tried_from", "only from what a player takes"),
     ('[contracts.tricks]\nkind = "positive"\ntrick = -1', "lorum", "tricks.tried_from", "nothing in it counts"),
     (
         '[contracts.trial]\nplay = "trial"\nprice = 8\nshared = 1',
@@ -319,7 +319,7 @@ OTHERS = [
         "trial.play",
         "these rules have none",
     ),
-    ('[deck]\nranking = "ATKQJ987"', "lorum", "quarts.play", "goes by the usual order of ranks"),
+    ('[deck]\nranking = "ATKQJ987"', "lorum", "quarts.play", "depends on the usual order of ranks"),
     ("[contracts.no-tricks]\nfinale = true", "king-portugal", "no-tricks.finale", "shared by the table"),
     ("[contracts.trumps]\nfinale = true\n[contracts.nulos]\nfinale = true", "king-portugal", "trumps.finale", "fixed"),
     ("[contracts.no-tricks]\nbids = 3", "king-auction", "no-tricks.bids", "nothing is left to choose"),

@@ -93,7 +93,7 @@ def test_the_second_answer_to_a_puzzle_changes_no_rating(page: Page) -> None:
     rating = page.get_by_text(RATED).inner_text().split()[-1]
     page.reload()
     answer(page, DUCK, right=False)
-    expect(page.get_by_text(f"You had answered it before, so your rating stays at {rating}.")).to_be_visible()
+    expect(page.get_by_text(f"You have answered it before, so your rating stays at {rating}.")).to_be_visible()
     assert kept(page) == [[digest_of(shipped()[DUCK - 1]), True]]
 
 
@@ -151,14 +151,14 @@ def test_against_the_clock_one_puzzle_follows_another_until_the_time_is_up(page:
         options = next(each for each in shipped() if digest_of(each) == digest).options
         choose(page, options[0 if count == 1 else -1].tokens[0])
         page.locator("form [type=submit]").click()
-        expect(page.get_by_text(f"1 of {count} found")).to_be_visible()
+        expect(page.get_by_text(f"1 of {count} solved")).to_be_visible()
     expect(page.get_by_role("status").filter(has_text="Better: ")).to_be_visible()
     assert faults(page) == []
     looked_at(page, SIZES)
     page.clock.run_for(200_000)
     expect(page.get_by_role("heading", name="Time is up")).to_be_focused()
-    expect(page.get_by_text("You have answered 2 puzzles and found 1.")).to_be_visible()
-    expect(page.get_by_text("Your most so far: 1.")).to_be_visible()
+    expect(page.get_by_text("You have answered 2 puzzles and solved 1.")).to_be_visible()
+    expect(page.get_by_text("Your best so far: 1.")).to_be_visible()
     assert len(kept(page)) == 2
     missed = page.get_by_role("link", name=re.compile("Puzzle [0-9]+: "))
     expect(missed).to_have_count(1)

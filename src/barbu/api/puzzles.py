@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
-from random import Random
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -29,7 +28,7 @@ from barbu.live.wire.hints import Value
 from barbu.live.wire.protocol import Exposed, RulesMessage
 from barbu.live.wire.protocol import Layout as LaidOut
 from barbu.messages import message
-from barbu.puzzles.choosing import NoPuzzle, digest_of, next_for, numbered, of_day
+from barbu.puzzles.choosing import NoPuzzle, digest_of, named, next_for, numbered, of_day, places_of
 from barbu.puzzles.files import shipped
 from barbu.puzzles.following import EQUALS, followed
 from barbu.puzzles.puzzle import KINDS, LEVELS, Difficulty, Kind, Option, Puzzle
@@ -180,8 +179,7 @@ LARGEST = 40 * MOST_ANSWERS
 
 @cache
 def _places() -> dict[str, int]:
-    """The places of all puzzles by their digests."""
-    return {digest_of(puzzle): place for place, puzzle in enumerate(shipped())}
+    return places_of(shipped())
 
 
 @cache
@@ -254,11 +252,9 @@ def seen(view: View, variant: str) -> AskedPuzzle:
 def _place(wanted: AskPuzzle, rating: Rating) -> int:
     puzzles = shipped()
     if wanted.id:
-        if wanted.id in _places():
-            return numbered(puzzles, _places()[wanted.id] + 1)
-        if not re.fullmatch("[0-9]{1,6}", wanted.id):
-            raise NoPuzzle(message("puzzle-unknown"), message("puzzle-unknown-hint"))
-        return numbered(puzzles, int(wanted.id))
+        if re.fullmatch("[0-9]{1,6}", wanted.id):
+            return numbered(puzzles, int(wanted.id))
+        return named(puzzles, _places(), wanted.id)
     if wanted.day:
         try:
             return of_day(puzzles, date.fromisoformat(wanted.day))
@@ -292,7 +288,7 @@ def solved(given: SolvePuzzle) -> PuzzleSolution:
     right, before = chosen == 0, rating_after(given.answers)
     counted = all(each.id != identity for each in given.answers)
     after = after_puzzle(before, puzzle, right) if counted else before
-    scores = followed(puzzle, Random(identity))
+    scores = followed(puzzle)
     return PuzzleSolution(
         right=right,
         chosen=chosen,

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from barbu.cli.help import Command
+from barbu.cli.help import AsJson, Command
 
 commands = typer.Typer()
 
@@ -73,6 +73,34 @@ def puzzle(
         raise typer.BadParameter(say("puzzle-race-which"), param_hint="--minutes")
     day = date.date() if date is not None else datetime.now().date() if today else None
     return run(console(), Wanted(kind, number, day, minutes), file, solver or data_folder() / "puzzles.json", name)
+
+
+@commands.command(cls=Command)
+def event(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    action: Annotated[str, typer.Argument(metavar="[ACTION]", show_default=False)] = "",
+    words: Annotated[list[str] | None, typer.Argument(metavar="[NAME...]")] = None,
+    variant: str = "pagat",
+    players: int | None = None,
+    length: Annotated[
+        Literal["game", "series", "each-contract", "one-deal"], typer.Option("--length", metavar="LENGTH")
+    ] = "each-contract",
+    rounds: Annotated[int, typer.Option(min=1, max=100)] = 4,
+    same_deals: Annotated[bool, typer.Option("--same-deals")] = False,
+    name: str = "",
+    seed: str = "",
+    round: Annotated[int, typer.Option(min=0)] = 0,
+    by_hand: Annotated[bool, typer.Option("--by-hand")] = False,
+    as_json: AsJson = False,
+    as_csv: Annotated[bool, typer.Option("--csv")] = False,
+) -> int:
+    """Run a tournament: who sits where in each round, and how everyone stands."""
+    from barbu.cli.event import Shown, Terms, run
+    from barbu.cli.rules import rules_of
+    from barbu.cli.terminal import console
+
+    terms = Terms(rules_of(variant, players), length, rounds, same_deals, name, seed)
+    return run(console(), file, action, words or (), terms, round, by_hand, Shown(as_json, as_csv))
 
 
 @commands.command(cls=Command)

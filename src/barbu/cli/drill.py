@@ -75,7 +75,7 @@ class _Sense:
         seats = [f"{BOT}{sense.PLAYER}"] * view.plan.players
         seats[view.seat] = self._name
         names = shown_names(seats)
-        draw = Drawing(names, Signs(self.out), ranking=view.plan.rules.deck.ranking)
+        draw = Drawing(names, Signs(self.out), deck=view.plan.rules.deck)
         play, call = view.board.play, view.board.call
         assert isinstance(play, Tricks) and call is not None, "cards have been played"
         self.out.print(

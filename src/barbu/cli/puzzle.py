@@ -163,7 +163,7 @@ class _Asking:
         seats[view.seat] = name
         self.names = shown_names(seats)
         width = out.width if out.is_terminal else sys.maxsize
-        self.draw = Drawing(self.names, Signs(out), width, view.plan.rules.deck.ranking)
+        self.draw = Drawing(self.names, Signs(out), width, view.plan.rules.deck)
         self.dialog = Dialog(out, self.draw, self._command, _club)
 
     def show(self, number: int) -> None:
@@ -216,7 +216,7 @@ class _Asking:
         table.add_column(say("puzzle-choice"))
         for head in ("worth", "behind", "one"):
             table.add_column(say(f"puzzle-{head}"), justify="right")
-        scores = followed(puzzle, Random(digest_of(puzzle)))
+        scores = followed(puzzle)
         for option, ended in zip(puzzle.options, scores, strict=True):
             behind = say("puzzle-figure", loss=f"{puzzle.cost(option):.1f}", error=f"{option.error:.1f}")
             row = (f"{option.mean:+.1f}", "" if option is puzzle.solution else behind, f"{ended[seat]:+}")
@@ -234,7 +234,7 @@ class _Asking:
         if isinstance(first, Call) and self.puzzle.kind == "contract":
             return Text(contract_title(first.contract))
         if isinstance(first, Play):
-            cards = [self.draw.signs.card(each.card) for each in actions if isinstance(each, Play)]
+            cards = [self.draw.card(each.card) for each in actions if isinstance(each, Play)]
             return styled("terminal-act-play", card=Text("/").join(cards))
         return self.draw.action(first)
 

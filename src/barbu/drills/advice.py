@@ -25,7 +25,7 @@ class Lost(NamedTuple):
 
     kind: Kind
     contract: str
-    count: int
+    mistakes: int
     loss: float
 
 
@@ -47,14 +47,14 @@ def next_step(lost: Sequence[Lost], answers: Mapping[str, bool]) -> Step | None:
     for each in lost:
         before = together.get((each.kind, each.contract), Lost(each.kind, each.contract, 0, 0.0))
         together[each.kind, each.contract] = before._replace(
-            count=before.count + each.count, loss=before.loss + each.loss
+            mistakes=before.mistakes + each.mistakes, loss=before.loss + each.loss
         )
-    sure = [each for each in together.values() if each.count >= FEWEST_MISTAKES and each.loss >= FEWEST_POINTS]
+    sure = [each for each in together.values() if each.mistakes >= FEWEST_MISTAKES and each.loss >= FEWEST_POINTS]
     if sure:
         worst = max(sure, key=lambda each: each.loss)
         title = contract_title_message(worst.contract)
         points = f"{worst.loss:.0f}"
-        why = message("drill-step-lost", kind=worst.kind, contract=title, count=worst.count, points=points)
+        why = message("drill-step-lost", kind=worst.kind, contract=title, count=worst.mistakes, points=points)
         return Step(worst.kind, worst.contract, why, _count(worst.kind, worst.contract) >= FEWEST_PUZZLES)
     return _from_puzzles(answers)
 

@@ -8,13 +8,13 @@ from typing import Literal, NamedTuple, get_args
 
 from barbu.bots.base import Budget, bot_named
 from barbu.cards import HEARTS, KING, RANK_MASKS, SUIT_MASKS, SUITS, card_texts
+from barbu.engine.lone import lone_deal, lone_view
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
-from barbu.sim import lone_deal, lone_view
 
 Kind = Literal["left", "void", "trumps", "queens", "king"]
 """What is asked: how many cards of a suit the others hold; who of them has none of it; how many trumps they hold; which

@@ -109,9 +109,9 @@ class Sheet(Frozen, frozen=True, dict=True):
     def over(self) -> bool:
         """Whether all deals of the game are finished, or a player has reached the total or lost the trial that ends
         it."""
-        if not self.deals:
-            return any(map(self.plan.reached, self.totals)) or (self.plan.tries and self.loses)
-        return len(self.finished) == self.deals or (self.plan.tries and self.loses)
+        if self.plan.tries and self.loses:
+            return True
+        return len(self.finished) == self.deals if self.deals else any(map(self.plan.reached, self.totals))
 
     @property
     def loses(self) -> bool:

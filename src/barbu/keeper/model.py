@@ -7,10 +7,8 @@ from barbu.seats import SEATS
 
 VERSION = 4
 """The last version of the text form of sittings. Version 1 knew nothing that the table let stand against the rules, and
-nobody who took over a seat; version 2 knew no calls that were sold, version 3 no
-contracts turned round. What says nothing of these is still written in the
-older one."""
-
+no player who took over a seat; version 2 knew no calls that were sold, version 3 no contracts turned round. A sitting
+without any of these is still written in the older version."""
 
 SEPARATOR = " / "
 """Between the names of those who had a seat one after the other."""

@@ -1,6 +1,6 @@
 """What a scorer sees of a deal that was played by its cards: the doubles, and the cards in front of each player."""
 
-from barbu.cards import mask_of, union
+from barbu.cards import mask_of
 from barbu.engine.board import Board
 from barbu.engine.doubling import Statement
 from barbu.engine.phases import Called
@@ -22,7 +22,7 @@ from barbu.engine.real_table.form import (
     Field,
     ToldError,
 )
-from barbu.engine.real_table.questions import form_of
+from barbu.engine.real_table.result import form_after
 from barbu.engine.sheet import FinishedDeal
 
 
@@ -80,9 +80,7 @@ def seen(board: Board, field: Field) -> tuple[int, ...]:
 def answers_of(finished: FinishedDeal) -> dict[str, Answer] | None:
     """The answers to all that is asked about a deal that was played; None where its points do not follow from them,
     since it ended before its last card."""
-    board = finished.board
-    behind = board.setup.behind
-    form = form_of(board.plan, board.call, union(board.exposed), declarer=board.declarer, behind=behind)
+    form, board = form_after(finished.board), finished.board
     try:
         answers: dict[str, Answer] = {field.name: seen(board, field) for field in form.fields}
         return answers if form.points(form.checked(answers)) == finished.points else None

@@ -24,7 +24,8 @@ from barbu.seats import SEATS, seat_of
 
 _HEAD = ("deal", "declarer", "contract", "parameter", "doubles", "shown", "told")
 _SOLD, _TURNED = "sold", "turned"
-"""The column that says who has bought the call, in tables of games in which it can be bought."""
+"""The columns that say who has bought the call, and who has turned the contract round; only tables of games in which
+that can happen have them."""
 
 _DEALER, _LENGTH, _CHECK = "dealer", "length", "check"
 """The columns that say who deals and how long the game is, which tables of earlier versions lack, and the one that

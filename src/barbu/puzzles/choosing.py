@@ -1,7 +1,7 @@
 """Which puzzle to solve: the one of a day, or the next one for a solver."""
 
 import hashlib
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date
 
 import msgspec
@@ -36,16 +36,20 @@ def numbered(puzzles: Sequence[Puzzle], number: int) -> int:
     return number - 1
 
 
-def named(puzzles: Sequence[Puzzle], name: str) -> int:
-    """The place of the puzzle with this digest.
+def places_of(puzzles: Sequence[Puzzle]) -> dict[str, int]:
+    """The places of all puzzles by their digests."""
+    return {digest_of(puzzle): place for place, puzzle in enumerate(puzzles)}
+
+
+def named(puzzles: Sequence[Puzzle], places: Mapping[str, int], name: str) -> int:
+    """The place of the puzzle with this digest; ``places`` are ``places_of`` all of them.
 
     Raises:
         NoPuzzle: there is none, or it has been withdrawn.
     """
-    place = next((at for at, puzzle in enumerate(puzzles) if digest_of(puzzle) == name), None)
-    if place is None:
+    if name not in places:
         raise NoPuzzle(message("puzzle-unknown"), message("puzzle-unknown-hint"))
-    return numbered(puzzles, place + 1)
+    return numbered(puzzles, places[name] + 1)
 
 
 def of_day(puzzles: Sequence[Puzzle], day: date) -> int:

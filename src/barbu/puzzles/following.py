@@ -6,25 +6,33 @@ from msgspec.structs import replace
 
 from barbu.bots.base import Budget, bot_named
 from barbu.engine.actions import parse_action
-from barbu.engine.chance import Chance
 from barbu.engine.position import Position
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
+from barbu.puzzles.choosing import digest_of
 from barbu.puzzles.puzzle import Puzzle
 
 EQUALS = "club"
 """The bot that plays on for everyone."""
 
 
-def followed(puzzle: Puzzle, rng: Chance) -> list[tuple[int, ...]]:
-    """The scores of the deal by seat after each option, in a deal drawn from all those that fit, the same for all,
-    which club players play to its end.
+def world_of(puzzle: Puzzle) -> Position:
+    """One deal of those that fit what the solver sees, always the same for the same puzzle.
 
     Raises:
         BarbuError: the puzzle makes no sense.
     """
-    view = puzzle.view()
-    world = Worlds(view).sample(rng)
+    return Worlds(puzzle.view()).sample(Random(digest_of(puzzle)))
+
+
+def followed(puzzle: Puzzle) -> list[tuple[int, ...]]:
+    """The scores of the deal by seat after each option, in the puzzle's ``world_of``, which club players play to its
+    end.
+
+    Raises:
+        BarbuError: the puzzle makes no sense.
+    """
+    view, world = puzzle.view(), world_of(puzzle)
     return [_end(view, world.apply(parse_action(option.tokens[0]))) for option in puzzle.options]
 
 

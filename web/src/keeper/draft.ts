@@ -1,5 +1,6 @@
 /** A deal being entered. The questions come from its plan; nothing here knows a contract. */
 
+import { SEATS } from "../lib/table/letters.ts";
 import type { DealForm, DealPlan, Entry, FieldInfo, PointsInfo, Sitting, SpeakerInfo } from "../protocol.ts";
 
 export type Step = "contract" | "doubles" | "deal" | "result";
@@ -30,8 +31,6 @@ export interface Draft {
 
 /** The end of a double that is against the rules, and that the table let stand. */
 const ALLOWED = "!";
-
-export const SEATS = "ABCDEFGHIJKL";
 
 /** The players of a deal by seat; without a number, those of the next one. */
 export function namesAt(sitting: Sitting, deal = (sitting.deals ?? []).length + 1): string[] {

@@ -18,7 +18,6 @@ import {
   isWhole,
   namesAt,
   reopened,
-  SEATS,
   standing,
   type Step,
   strictForm,
@@ -26,6 +25,7 @@ import {
 } from "./draft.ts";
 import { isUnstored, keep, type Kept, KEY, sitting } from "./kept.ts";
 import { askToLast, isLasting } from "../lib/storage/lasting.ts";
+import { SEATS } from "../lib/table/letters.ts";
 import { Lending } from "./mirror.ts";
 import { marked, snapshotOf } from "./versions.ts";
 

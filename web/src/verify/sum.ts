@@ -1,5 +1,6 @@
 /** The computation of a deal, as docs/fair-deals.md specifies it to the byte. */
 
+import { SEATS } from "../lib/table/letters.ts";
 import { hex, sha256, unhex } from "./sha256.ts";
 
 /** The inputs of a deal. Bytes are hexadecimal. */
@@ -33,7 +34,6 @@ export interface Order {
 
 const LABELS = { 1: "barbu fair deal 1", 2: "barbu fair deal 2" };
 const GAME_LABEL = "barbu fair game 2";
-const SEATS = "ABCDEFGHIJKL";
 const WORDS = 2 ** 32;
 
 const ascii = (text: string) => new TextEncoder().encode(text);

@@ -16,8 +16,9 @@ from barbu.kernel.table import TrickTable
 WORLDS = 400
 """The number of worlds in which the plays so far are looked at."""
 
-TOLD = 10
-"""The number of seats whose habits a playout can be told of; at a larger table the last seats have none."""
+TOLD = 63 // SHARE_BITS
+"""The number of seats whose habits a playout can be told of, in a signed word; at a larger table the last seats have
+none."""
 
 
 def acquainted(machine: Machine, view: View, table: TrickTable, policy: TrickPolicy, seed: int) -> TrickPolicy:

@@ -1,1 +1,1 @@
-"""The kinds of play: tricks, a layout, Chinese poker or a counting game."""
+"""The kinds of play: tricks, a layout, quarts, Chinese poker or a counting game."""

@@ -116,10 +116,10 @@ class Form(NamedTuple):
     fields: tuple[Field, ...]
     behind: int = 0
 
-    def tried(self, failures: Sequence[int], behind: int) -> tuple[int, ...]:
+    def tried(self, failures: Sequence[int]) -> tuple[int, ...]:
         """Points by seat in a trial, by how often it has failed for each seat; all but one have 0."""
         contract, seat = self.contract, max(range(len(failures)), key=failures.__getitem__)
-        return trial_points(len(failures), seat, contract.price, failures[seat], contract.attempts, behind)
+        return trial_points(len(failures), seat, contract.price, failures[seat], contract.attempts, self.behind)
 
     def completed(self, answers: Mapping[str, Sequence[int | None]]) -> dict[str, Answer]:
         """The answers, with all that follows from them filled in and unknown fields left out. A player without tricks,
@@ -181,7 +181,7 @@ class Form(NamedTuple):
         contract = self.contract
         if contract.price:
             (failures,) = told
-            return self.tried(failures, self.behind)
+            return self.tried(failures)
         if contract.layout:
             return self._layout_points({field.name: answer for field, answer in zip(self.fields, told, strict=True)})
         points = [contract.each] * self.plan.players

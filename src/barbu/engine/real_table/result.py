@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from barbu.cards import card_text, cards_of, union
 from barbu.engine.actions import Deal
 from barbu.engine.board import Board
+from barbu.engine.called import Called
 from barbu.engine.game import Game
 from barbu.engine.phases import Over, Playing
 from barbu.engine.plan import points_of
@@ -51,19 +52,22 @@ class Told(Over, frozen=True):
         return self._moved_by(self.taken)
 
 
-def form_on(board: Board) -> Form | None:
-    """The form for a deal whose board is ready for the first card; None where nothing is played."""
-    if not isinstance(board, Playing):
-        return None
-    setup = board.setup
+def form_after(board: Called) -> Form:
+    """The form for a deal whose contract is called, as far as it has been agreed on."""
+    setup, exposed = board.setup, union(board.exposed)
     return form_of(
         board.plan,
         board.call,
-        union(board.exposed),
+        exposed,
         declarer=setup.declarer,
         behind=setup.behind,
         reverser=board.reverser,
     )
+
+
+def form_on(board: Board) -> Form | None:
+    """The form for a deal whose board is ready for the first card; None where nothing is played."""
+    return form_after(board) if isinstance(board, Playing) else None
 
 
 def told(
@@ -118,8 +122,7 @@ def _check_points(board: Playing, form: Form, points: tuple[int, ...], names: Se
         shot = total == sum(others) + sum(value * mask.bit_count() for mask, value in contract.bonus)
     if contract.price:
         possible = [
-            form.tried([n * (seat == board.declarer) for seat in range(players)], form.behind)
-            for n in range(contract.attempts + 1)
+            form.tried([n * (seat == board.declarer) for seat in range(players)]) for n in range(contract.attempts + 1)
         ]
         fits = points in possible
     elif contract.layout:

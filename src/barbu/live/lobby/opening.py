@@ -13,6 +13,7 @@ from barbu.daily.challenge import Challenge, DailyError, Stretch
 from barbu.daily.challenge import named as challenge_named
 from barbu.engine.actions import Deal
 from barbu.engine.sheet import FinishedDeal
+from barbu.live.lobby.duplicates import duplicate
 from barbu.live.lobby.explanations import moment_of
 from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.live.lobby.register import Do, at_once
@@ -36,7 +37,7 @@ from barbu.live.views.practising import SINGLE, PracticeGame, again, from_puzzle
 from barbu.live.wire import requests
 from barbu.messages import message
 from barbu.notation.writer import actions_of
-from barbu.puzzles.choosing import named
+from barbu.puzzles.choosing import named, places_of
 from barbu.puzzles.files import shipped
 from barbu.puzzles.following import EQUALS
 from barbu.rules.model import Rules
@@ -78,7 +79,7 @@ async def _made(lobby: Lobby, key: str, do: Do) -> requests.Seated | None:
     return None
 
 
-async def new_table(lobby: Lobby, wanted: requests.NewTable, rules: Rules) -> requests.Seated:
+async def new_table(lobby: Lobby, wanted: requests.NewTable, rules: Rules, do: Do = at_once) -> requests.Seated:
     """A table for one person in seat A against bots, as asked for, with the rules that were meant.
 
     Raises:
@@ -88,6 +89,8 @@ async def new_table(lobby: Lobby, wanted: requests.NewTable, rules: Rules) -> re
         raise RequestError("bad-table", message("live-no-avatar"))
     if wanted.puzzle:
         return await _after_puzzle(lobby, wanted)
+    if wanted.same:
+        return await duplicate(lobby, wanted, do)
     lesson = lesson_named(wanted.lesson) if wanted.lesson else None
     challenge = _come(wanted.challenge) if wanted.challenge else None
     usual = lesson.step.opponents if lesson else challenge.opponent if challenge else ADVISER
@@ -111,7 +114,7 @@ async def new_table(lobby: Lobby, wanted: requests.NewTable, rules: Rules) -> re
 
 async def _after_puzzle(lobby: Lobby, wanted: requests.NewTable) -> requests.Seated:
     """A table for one person against club players, at which a puzzle is played on."""
-    puzzle = shipped()[named(shipped(), wanted.puzzle)]
+    puzzle = shipped()[named(shipped(), places_of(shipped()), wanted.puzzle)]
     found, mine = from_puzzle(puzzle), puzzle.at.seat
     me = wanted.name if is_visible(wanted.name) else LONE
     seating = [Seating(EQUALS)] * found.rules.players

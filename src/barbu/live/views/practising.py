@@ -1,7 +1,6 @@
 """Practice: one contract again and again, or one deal again."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -9,12 +8,10 @@ from msgspec.structs import replace
 from barbu.engine.actions import PASS, Action, Call, Play, parse_action
 from barbu.engine.game import Game
 from barbu.engine.sheet import FinishedDeal, Length
-from barbu.engine.worlds import Worlds
 from barbu.live.wire.requests import Replayed
 from barbu.messages import message
 from barbu.notation.writer import actions_on
-from barbu.puzzles.choosing import digest_of
-from barbu.puzzles.following import followed
+from barbu.puzzles.following import followed, world_of
 from barbu.puzzles.puzzle import Puzzle
 from barbu.rules.model import Rules
 from barbu.rules.practice import practice, without_reversal
@@ -75,7 +72,7 @@ def from_puzzle(puzzle: Puzzle) -> PracticeGame:
     """
     view = puzzle.view()
     board, rules = view.board, view.plan.rules
-    hands = list(Worlds(view).sample(Random(digest_of(puzzle))).hands)
+    hands = list(world_of(puzzle).hands)
     for seat, action in view.moves:
         if isinstance(action, Play):
             hands[seat] |= 1 << action.card
@@ -86,7 +83,7 @@ def from_puzzle(puzzle: Puzzle) -> PracticeGame:
     assert isinstance(call, Call), "what is not called yet is called by the solution"
     found = _undecided(rules) if puzzle.kind == "contract" else _alone(rules, call)
     acted = _begun(found, tuple(hands), board.dealer if board.declarer is None else board.declarer, since)
-    expected = followed(puzzle, Random(digest_of(puzzle)))[0]
+    expected = followed(puzzle)[0]
     return PracticeGame(found, [Replays("", board.number, call.token, expected), *acted])
 
 

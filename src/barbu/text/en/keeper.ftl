@@ -37,7 +37,7 @@ keeper-table-follows = { $given } stands here, but { $follows } follows from the
 keeper-table-turn = it was not { $given }'s turn but { $player }'s: write { $given }! if the table let them declare out of turn
 keeper-table-wide = line { $line } of the table has more cells than the { $columns } columns that have a name
 keeper-no-player = { $name } is not one of the players of this table
-keeper-who = { $word } is nobody here, or could be several: the players are { $players }
+keeper-who = { $word } is none of the players, or could be several of them: they are { $players }
 keeper-sold = { $word } is not a sale, such as { "B:5" }: the seat of the buyer, and how many tricks were bid
 keeper-statement = { $word } is not a double: write who doubles whom, as in { "B>A,C" } or { "B>X" }
 keeper-numbers = write a number for each player in this order: { $players }
@@ -168,4 +168,4 @@ paper-unwritable =
             or print the sheet from the page.
     }
 keeper-turned = { $word } does not say who turned the contract round and whether they took everything, as in { "C+" } or { "C-" }
-keeper-turned-all = of a contract that was turned round only the outcome is told
+keeper-turned-all = where a contract was turned round, only the outcome is told

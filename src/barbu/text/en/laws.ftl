@@ -24,6 +24,9 @@ law-no-such-contract = these rules have no contract { $contract }
 
 ## The pack
 
+law-card-set-drawn =
+    no word draws what scores in each deal: name a suit ({ "hearts" }), a rank ({ "queens" }) or a card ({ "KH" }), or write one
+    contract for each
 law-card-set = it is not a suit ({ "hearts" }), a rank ({ "queens" }) or a card ({ "KH" }: its rank, then the letter of its suit)
 law-removed-card-set =
     '{ $word }' is not a suit ({ "hearts" }), a rank ({ "queens" }) or a card ({ "KH" }: its rank, then the letter of its suit)
@@ -153,10 +156,10 @@ law-tried-late =
        *[other] a trial has only { $attempts } attempts
     }
 law-tried-call = it needs a trump suit or a start rank besides, so it cannot be picked for a trial
-law-tried-special = it is not played by what each player takes alone, so it cannot be picked for a trial
-law-tried-good = nothing in it counts against a player, so nobody could fail in it
+law-tried-special = its points do not come only from what a player takes, so it cannot be picked for a trial
+law-tried-good = nothing in it counts against a player, so nobody could fail it
 law-tried-none = there is no trial that it could be picked for: leave it out
-law-several = with several cards in a turn an ace gives none to spare: use one of the two
+law-several = where a player may lay several cards in a turn, an ace cannot give another turn: leave out one or the other
 law-places = { $players } players need { $players } places
 law-places-left =
     where cards left score, the deal ends with the first player out: give the value of that place alone, or { $players } places
@@ -170,8 +173,8 @@ law-forfeit = a knock can only forfeit the points of a single place, that of the
 law-across = a row across the suits has no { $word } of its own: leave out one or the other
 law-ranking = name each rank that is dealt once, from the highest to the lowest: { $ranks } in any order
 law-ranking-usual = this is the usual order: leave it out
-law-ranking-packs = of two equal cards the later one wins, which is known for one order of ranks only
-law-ranking-contract = this goes by the usual order of ranks: leave it out, or the ranking of the pack
+law-ranking-packs = with two packs, only the usual order of ranks can be played
+law-ranking-contract = this depends on the usual order of ranks: leave it out, or the ranking of the pack
 law-upwards-ace = rows that are laid upwards go on from the highest card to the lowest, so the ace has no place of its own
 law-places-order =
     { $winner ->
@@ -189,10 +192,10 @@ law-poker-hands = Chinese poker needs hands of { $cards } cards, not { $dealt }
 
 ## Counting
 
-law-counting-packs = a count needs a single pack
+law-counting-packs = a counting game needs a single pack
 law-adds = a card adds 1 or more; leave out the cards that add nothing
 law-marks = a mark is a whole number from 1 to { $most }, which is what all cards add up to
-law-mark-points = a mark that scores nothing is none: leave it out, or give its points
+law-mark-points = a mark must score: give its points, or leave it out
 
 ## Tricks
 
@@ -237,7 +240,7 @@ law-part-play = { $contract } is not played in tricks
 law-part-trumps = { $contract } has trumps, or points to begin with, which a salad cannot take over
 law-with-tricks = a player can take from 0 to { $tricks } tricks
 law-with-tricks-alone = what a number of tricks scores replaces everything else: leave out the salad or the moon
-law-spared-things = somebody always takes nothing: cards or tricks must score for all { $players } players, and nothing else
+law-spared-things = somebody always takes nothing: at least { $players } cards or tricks must score, one for each player, and nothing else
 law-spared-tricks = what a number of tricks scores replaces everything else: leave out one or the other
 law-together = the cards that score must fit into one trick: from 2 to { $players } of them, not { $cards }
 law-together-cards = only cards of one pack that the contract itself names can be told to be in one trick
@@ -362,6 +365,10 @@ variant-ambiguous = more than one variant has this name
 
 file-not-toml = it is not TOML: { $error }
 file-unknown-word = it is not a word of the vocabulary
+file-unsaid-blind = no word says that a call before looking at the cards counts more: agree on it at the table, and leave this out
+file-unsaid-most =
+    no word limits how many doubles a player may make: { "negative" } and { "positive" } say who may be doubled, and
+    { "owed" } how many doubles a player owes
 file-and-also =
     { $why }; { $count ->
         [one] nor is { $others }

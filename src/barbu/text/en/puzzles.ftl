@@ -6,7 +6,7 @@ puzzle-file-other = { $file } holds no puzzles
 puzzle-file-other-hint = Puzzles are found and kept by { "barbu puzzles --out FILE" }.
 puzzle-file-version = { $file } holds puzzles of version { $version }, and this program knows version { $mine }
 puzzle-file-version-hint = Use the version of barbu that made the file, or search again into a new file.
-puzzle-file-broken = { $file } is damaged in line { $line }
+puzzle-file-broken = { $file } is damaged at line { $line }
 puzzle-file-broken-hint = Delete this line; the others can still be used.
 puzzles-bar = Games ({ $count } puzzles)
 puzzles-checking = Puzzles
@@ -24,17 +24,17 @@ puzzles-no-game = there is no game to search
 puzzles-no-game-hint = { $file } is as it was. Put the records right, or name others.
 puzzles-check-what = name the files of puzzles to check
 puzzles-where = say in which file the puzzles are kept
-puzzle-number = there is no puzzle { $number }; they have the numbers 1 to { $most }
+puzzle-number = there is no puzzle { $number }: their numbers go from 1 to { $most }
 puzzle-withdrawn = puzzle { $number } has been withdrawn: with more worlds, another choice is better
 puzzle-none = there are no puzzles
 puzzle-unknown = there is no such puzzle here
 puzzle-unknown-hint = The link may be damaged, or it comes from another version of Barbu. There are many other puzzles.
-puzzle-no-day = { $day } is no date
-puzzle-no-choice = this is no choice of the puzzle
+puzzle-no-day = { $day } is not a date
+puzzle-no-choice = this is not one of the choices of the puzzle
 puzzle-no-choice-hint = Reload the page.
 puzzle-none-left = you have answered all of these puzzles
 puzzle-none-left-hint = Any can be solved again by its number: { "barbu puzzle --number 1" }.
-puzzle-solver = { $file } holds no rating of a solver
+puzzle-solver = { $file } does not hold a solver's rating
 puzzle-solver-hint = Name another file with { "--solver" }, or delete this one to begin again.
 puzzle-head = Puzzle { $number }, { $difficulty ->
     [easy] easy
@@ -62,7 +62,7 @@ puzzle-one = One deal
 puzzle-figure = { $loss } { "+-" } { $error }
 puzzle-means =
     { $kind ->
-        [contract] Worth: your lead over the mean of the others, in points, with what the contracts kept are worth later.
+        [contract] Worth: your lead over the mean of the others, in points, including what the contracts you keep are worth later.
         [rank] Worth: your lead over the mean of the others, in points.
         [double] Worth: what it brings beyond a pass, in points.
        *[other] Worth: your score in this deal, in points.
@@ -75,8 +75,8 @@ puzzle-found-by =
 puzzle-rating = Your rating: { $before } { "->" } { $after }
 puzzle-race = { $answered ->
     [0] Time is up. You have answered no puzzle.
-    [one] Time is up. You have answered one puzzle and found { $solved }.
-   *[other] Time is up. You have answered { $answered } puzzles and found { $solved }.
+    [one] Time is up. You have answered one puzzle and solved { $solved }.
+   *[other] Time is up. You have answered { $answered } puzzles and solved { $solved }.
 }
 puzzle-race-which = against the clock, puzzles follow one another; leave out their number and date
 puzzle-again = You have answered this puzzle before, so your rating stays.

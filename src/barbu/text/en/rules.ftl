@@ -172,7 +172,7 @@ deck-removed =
         [0] { $packs } of 52 cards, { $each } for each player.
        *[other] { $packs } without { $removed }: { $cards } cards, { $each } for each player.
     }
-deck-extra = One card more is in the pack: { $card }, which is of no suit and wins any trick that it is played to. One card is left over when all have their cards; if it is the extra card, the cards are dealt again.
+deck-extra = There is one extra card in the pack: { $card }. It belongs to no suit and wins any trick it is played to. One card is left over when all players have their cards; if it is the extra card, the cards are dealt again.
 deck-extra-none = There is no extra card in the pack.
 deck-packs-1 = One pack
 deck-packs-2 = Two packs

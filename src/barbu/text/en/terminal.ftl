@@ -274,8 +274,8 @@ terminal-says-yes-wanted = { $name } agrees and buys the call
 terminal-says-no-bid = { $name } does not bid
 terminal-says-no-wanted = { $name } declines
 terminal-says-no-declarer = { $name } keeps the call
-terminal-reverses = { $name } holds { $card } and turns the contract round: they must take everything
-terminal-exchanges = { $name } puts { $card } away and takes the card left over
+terminal-reverses = { $name } holds the extra card and turns the contract round: they must take everything
+terminal-exchanges = { $name } puts the extra card away and takes the card left over
 terminal-stake = { $contract }: { $reward } for taking everything, { $fine } to pay for a failure
 terminal-gives = { $name } passes cards on.
 terminal-came = { $name } passes { $cards } to you.
@@ -384,7 +384,7 @@ terminal-ask-parameter =
         [contract] Which contract do you try ({ $choices })?
        *[rank] Which start rank ({ $choices })?
     }
-terminal-ask-reverse = You hold { $card }, which wins any trick. Do you turn the contract round, to take everything ({ "y/n" })?
+terminal-ask-reverse = You hold the extra card, which wins any trick. Do you turn the contract round, to take everything ({ "y/n" })?
 terminal-ask-claim = Do you claim a redeal ({ "y/n" })?
 terminal-ask-expose =
     { $count ->
@@ -481,6 +481,7 @@ help-serve-monitor = Another port, with { "/healthz" } and { "/metrics" } for th
 help-serve-monitor-host = Address of that port.
 help-serve-log-level = What is logged to standard error.
 help-serve-access-log = Log each request.
+help-serve-lasting-names = Keep names that last: { "here" } in the data folder, or in a database such as { "postgresql://barbu@localhost/barbu" }.
 help-serve-no-open = Do not open a browser.
 help-reports = Print what people have reported, with the lines around it.
 help-reports-more = Nothing is changed; the server may keep running.
@@ -521,6 +522,21 @@ help-daily-kind = The day's seven deals, a single deal of the day, or the whole 
 help-daily-date = Another day, as 2026-11-27; of a week, any day of it (default: today).
 help-daily-name = Your name.
 help-daily-record = File in which the game is kept (default: one named after the day, in this folder).
+help-event = Run a tournament: who sits where in each round, and how everyone stands.
+help-event-more = The tournament is kept in a file. "new" begins it with its players, "enter" and "leave" change who plays from the next round on, "draw" draws the next round, "score" enters what a table scored, as in: score Anna=12 Beth=-30 Carl=5 Dora=13, and "undo" takes the last of these back. Without an action it is only shown. Everyone meets as many others as possible; bots fill the tables, and count for the mean alone.
+help-event-file = File of the tournament.
+help-event-action = new, enter, leave, draw, score or undo.
+help-event-words = Names of players; for "score", NAME=POINTS of everyone at a table.
+help-event-variant = Rule set of a new tournament.
+help-event-players = Number of players at a table.
+help-event-length = What is played in a round: game, series, each-contract or one-deal.
+help-event-rounds = Rounds of a new tournament.
+help-event-same-deals = All tables have the same cards in each round, so that scores are compared by seat.
+help-event-name = Name of a new tournament (default: that of its file).
+help-event-seed = Seed of the draw: the same one draws the same rounds.
+help-event-round = Round of a score (default: the last one drawn).
+help-event-by-hand = Enter a score whose sum the rules do not give.
+help-event-csv = Write the standings as CSV.
 help-puzzles = Cut puzzles from played games.
 help-puzzles-more = A puzzle is one decision of which one choice is clearly the best, three points and two errors ahead of the next. What is found is added to the file after each game, so a search that is interrupted goes on where it was.
 help-puzzles-files = Records to search (default: games that Master plays); with --check, files of puzzles.

@@ -113,13 +113,13 @@ puzzles-level = { $level ->
        *[master] Master
     }
 puzzles-moved = Your rating: { $before } → { $after }
-puzzles-again = You had answered it before, so your rating stays at { $after }.
+puzzles-again = You have answered it before, so your rating stays at { $after }.
 puzzles-worth = What each choice is worth
 puzzles-best = best
 puzzles-yours = your answer
 puzzles-unit =
     { $kind ->
-        [contract] Your lead over the others' average in points, with what the contracts kept are worth later.
+        [contract] Your lead over the others' average in points, including what the contracts you keep are worth later.
         [rank] Your lead over the others' average in points.
         [double] What it brings beyond doubling nobody, in points.
        *[other] Your score in this deal, in points.
@@ -156,8 +156,8 @@ puzzles-counted = { $name } ({ $count })
 puzzles-answered =
     { $count ->
         [0] You have answered none so far.
-        [one] You have answered 1 so far and found { $right }.
-       *[other] You have answered { $count } so far and found { $right }.
+        [one] You have answered 1 so far and solved { $right }.
+       *[other] You have answered { $count } so far and solved { $right }.
     } Your rating follows from your first answers and stays in this browser.
 
 puzzles-drills = Practise one kind, or your card sense
@@ -165,8 +165,8 @@ puzzles-drills = Practise one kind, or your card sense
 ## Against the clock
 
 puzzles-clock-title = Against the clock
-puzzles-clock-line = As many as you find in three minutes. Every answer counts for your rating; what was better is shown at the end.
-puzzles-clock-best = Your most so far: { $count }.
+puzzles-clock-line = Solve as many as you can in three minutes. Each answer moves your rating; the solutions come at the end.
+puzzles-clock-best = Your best so far: { $count }.
 puzzles-clock-go = Start the clock
 puzzles-clock-left = { $minutes }:{ $seconds } left
 puzzles-clock-said =
@@ -174,13 +174,13 @@ puzzles-clock-said =
         [1] Right.
        *[0] Better: { $best }.
     }
-puzzles-clock-so-far = { $right } of { $count } found
+puzzles-clock-so-far = { $right } of { $count } solved
 puzzles-clock-over = Time is up
 puzzles-clock-result =
     { $count ->
         [0] You have answered no puzzle.
-        [one] You have answered 1 puzzle and found { $right }.
-       *[other] You have answered { $count } puzzles and found { $right }.
+        [one] You have answered 1 puzzle and solved { $right }.
+       *[other] You have answered { $count } puzzles and solved { $right }.
     }
 puzzles-clock-missed = What was better
 puzzles-clock-one = { $question } Puzzle { $number }: { $best }
@@ -189,7 +189,7 @@ puzzles-clock-again = Once more
 ## On the start page
 
 puzzles-home = Puzzle
-puzzles-home-line = One decision, clearly best. Every day one for everyone.
+puzzles-home-line = One choice is clearly best. A new puzzle every day.
 puzzles-home-today = Today: { $question } { $difficulty ->
         [easy] Easy.
         [medium] Medium.

@@ -85,6 +85,7 @@ result-challenge =
         [1] On along the road
        *[0] See how everyone did
     }
+result-challenge-others = Challenge a friend
 result-record = Record
 result-fair = Fair deals
 result-csv = Sheet as CSV
