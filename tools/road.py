@@ -10,7 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-from barbu.daily.challenge import ROAD_LEVELS, STRETCHES, Stretch
+from barbu.daily.challenge import STRETCHES, Stretch
 from barbu.daily.road import level_plays
 
 MADE = Path(__file__).parents[1] / "src" / "barbu" / "daily" / "road.json"
@@ -18,7 +18,7 @@ MADE = Path(__file__).parents[1] / "src" / "barbu" / "daily" / "road.json"
 
 def main(levels: list[str]) -> None:
     """Add what is missing."""
-    for stretch in [Stretch(level, number) for level in levels for number in range(1, STRETCHES + 1)]:
+    for stretch in [Stretch(level, number) for level in levels for number in range(1, STRETCHES[level] + 1)]:
         known = json.loads(MADE.read_text()) if MADE.exists() else {}
         if stretch.name not in known:
             known[stretch.name] = level_plays(stretch).written
@@ -28,4 +28,4 @@ def main(levels: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(ROAD_LEVELS))
+    main(sys.argv[1:] or list(STRETCHES))

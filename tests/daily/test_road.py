@@ -3,11 +3,11 @@
 import pytest
 
 from barbu.bots.base import Budget, bot_named
-from barbu.daily.challenge import ROAD_LEVELS, STRETCHES, Challenge, DailyError, Stretch, challenge_of, named
+from barbu.daily.challenge import STRETCHES, Challenge, DailyError, Stretch, challenge_of, named
 from barbu.daily.playing import played, replayed, tokens_of
 from barbu.daily.road import level_plays, made_by_level
 
-ALL = [Stretch(level, number) for level in ROAD_LEVELS for number in range(1, STRETCHES + 1)]
+ALL = [Stretch(level, number) for level, count in STRETCHES.items() for number in range(1, count + 1)]
 
 
 @pytest.mark.parametrize("stretch", ALL, ids=lambda stretch: stretch.name)
@@ -37,7 +37,7 @@ def test_the_result_that_comes_with_barbu_is_what_the_level_makes_now(level: str
 
 def test_opponents_are_of_the_level_and_the_cards_are_the_same_whoever_plays() -> None:
     stretch = Stretch("novice", 2)
-    assert stretch.opponent == "novice"
+    assert (stretch.opponent, Stretch("champion", 1).opponent) == ("novice", "master")
     *_, one = played(stretch, bot_named("novice"), Budget(kernel=False))
     *_, other = played(stretch, bot_named("club"), Budget(kernel=False))
     assert [deal.deal.hands for deal in one.finished] == [deal.deal.hands for deal in other.finished]

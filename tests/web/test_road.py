@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import Page, ViewportSize, expect
 from tools.stage import card_by_card
 
-from barbu.daily.challenge import ROAD_LEVELS, Stretch
+from barbu.daily.challenge import STRETCHES, Stretch
 from barbu.daily.road import made_by_level
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import AT_REST, cut_off, faults
@@ -30,7 +30,7 @@ def test_a_stretch_is_begun_left_played_and_compared(pages: Pages, address: str)
     page.goto("/#/drills")
     page.get_by_role("link", name="To the road").click()
     places = page.locator("main ol > li")
-    expect(places).to_have_count(len(ROAD_LEVELS))
+    expect(places).to_have_count(len(STRETCHES))
     expect(places.first).to_contain_text("your next place")
     looked_at(page)
     page.get_by_role("button", name="Play the seven deals: Novice").click()

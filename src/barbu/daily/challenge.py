@@ -23,11 +23,8 @@ LENGTHS: dict[Kind, Length] = {"day": "series", "deal": "one-deal", "week": "gam
 ROAD = "road-"
 """What the name of a stretch of the road begins with; the level follows."""
 
-ROAD_LEVELS = ("novice", "club", "expert", "master")
-"""The places on the road."""
-
-STRETCHES = 4
-"""How many stretches there are of each level."""
+STRETCHES = {"novice": 4, "club": 4, "expert": 4, "master": 4, "champion": 2}
+"""The places on the road, and how many stretches there are of each."""
 
 VARIANT = "pagat"
 
@@ -158,7 +155,7 @@ class Stretch(_Place, Fixed):
             DailyError: there is none.
         """
         found = re.fullmatch(rf"{ROAD}([a-z]+) ([1-9][0-9]?)", name)
-        if found is None or found[1] not in ROAD_LEVELS or int(found[2]) > STRETCHES:
+        if found is None or int(found[2]) > STRETCHES.get(found[1], 0):
             raise DailyError(message("daily-unknown"), message("daily-unknown-hint"))
         return cls(found[1], int(found[2]))
 

@@ -4,11 +4,11 @@ import { read, write } from "../lib/storage/tickets.ts";
 import { ask } from "../lib/wire/api.ts";
 import type { DealMade, Made } from "../protocol.ts";
 
-export const LEVELS = ["novice", "club", "expert", "master"] as const;
+export const LEVELS = ["novice", "club", "expert", "master", "champion"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** As many stretches there are of each level. */
-export const STRETCHES = 4;
+export const STRETCHES: Record<Level, number> = { novice: 4, club: 4, expert: 4, master: 4, champion: 2 };
 
 /** A stretch that I have begun: the table it is played at, and once it is over my deals and the level's. */
 export interface Walked {
@@ -50,7 +50,7 @@ const isPassed = ({ mine, theirs }: Required<Walked>) => sum(mine) > sum(theirs)
 /** The places on the road. */
 export function placesOf(all: Record<string, Walked>): Place[] {
   return LEVELS.map((level) => {
-    const names = Array.from({ length: STRETCHES }, (_, at) => stretchOf(level, at + 1));
+    const names = Array.from({ length: STRETCHES[level] }, (_, at) => stretchOf(level, at + 1));
     const over = names.map((name) => all[name]).filter(isOver);
     const won = over.filter(isPassed);
     return {
