@@ -15,7 +15,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from barbu.api import daily, drills, lasting, models, puzzles
+from barbu.api import asking, contest, daily, drills, lasting, models, puzzles
 from barbu.api.keeper import accounting, files, mirrors, settling, statistics
 from barbu.keeper import account as keeper_account
 from barbu.keeper import model as keeper_model
@@ -48,9 +48,11 @@ def document() -> dict[str, Any]:
     rooms = (
         models,
         daily,
+        asking,
         drills,
         lasting,
         puzzles,
+        contest,
         requests,
         deal_course,
         duplicate,
@@ -86,8 +88,8 @@ def document() -> dict[str, Any]:
     _, components = msgspec.json.schema_components(plain, ref_template=_REF)
     for base in bases:
         # The page does not need the classes between a base and its messages.
-        if base.__base__ is msgspec.Struct:
-            components[base.__name__] = {"oneOf": _refs(members(base))}
+        if base.__base__ is msgspec.Struct and (found := _refs(members(base))):
+            components[base.__name__] = {"oneOf": found}
     for name, value in named.items():
         if isinstance(value, UnionType):
             components[name] = {"oneOf": _refs(get_args(value))}

@@ -18,6 +18,7 @@ from tests.web.sheets import played, put, sheet
 from tests.web.test_table_family import CLAIMS
 
 from barbu.keeper.sitting import upto
+from tools.contesting import CONTESTS
 from tools.screens_of_people import agree, cards, change_clock, evening, invited, lobby, over, room, take_back, watching
 from tools.solving import PUZZLES
 from tools.stage import (
@@ -270,7 +271,7 @@ SCREENS: dict[str, Screen] = {
     "same": Screen(same_deals, lambda page, stage: page.locator("summary").first.click(), whole=True),
     "same-sent": Screen(same_deals, same_sent, whole=True),
     "daily-over": Screen(lambda stage: f"t/{of_the_day(stage)}"),
-    **{name: page_of(whole=True, **how) for name, how in PUZZLES.items()},
+    **{name: page_of(whole=True, **how) for name, how in (PUZZLES | CONTESTS).items()},
     **{name: page_of(name, whole=True) for name in ("learn", "new", "games", "settings", "rules")},
     "rules-pagat": page_of("rules/pagat", whole=True),
     "rules-trex": page_of("rules/trex", whole=True),

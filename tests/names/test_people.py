@@ -149,10 +149,10 @@ def test_a_token_is_good_until_it_is_ended_or_unused_for_long(
         stored = db.execute(select(tables.session.c.token)).scalars().all()
         assert {hash_of(first), hash_of(second)} == set(stored)
         signing.sign_out(db, first, everywhere=False)
-        refused("signed-out", lambda: signing.person_of(db, first))
+        refused("not-signed-in", lambda: signing.person_of(db, first))
         signing.sign_out(db, second, everywhere=True)
         for token in (second, "", "x"):
-            refused("signed-out", lambda: signing.person_of(db, token))  # noqa: B023
+            refused("not-signed-in", lambda: signing.person_of(db, token))  # noqa: B023
         third = signing.sign_in(db, "anna")
         day = now_ms() + 100 * signing.DAY_MS
         monkeypatch.setattr(signing, "now_ms", lambda: day)
@@ -161,7 +161,7 @@ def test_a_token_is_good_until_it_is_ended_or_unused_for_long(
         signing.expire(db)
         assert signing.person_of(db, third) == "anna"
         monkeypatch.setattr(signing, "now_ms", lambda: day + 181 * signing.DAY_MS)
-        refused("signed-out", lambda: signing.person_of(db, third))
+        refused("not-signed-in", lambda: signing.person_of(db, third))
         signing.expire(db)
         assert db.execute(select(tables.session)).all() == []
 
@@ -179,7 +179,7 @@ def test_a_recovery_code_is_good_once_and_ends_all_other_sessions(database: Data
         found = signing.recover(db, "ANNA", code.upper().replace("-", " "))
         assert found.person.name == "Anna"
         assert signing.person_of(db, found.token) == "anna"
-        refused("signed-out", lambda: signing.person_of(db, lost))
+        refused("not-signed-in", lambda: signing.person_of(db, lost))
         refused("wrong-code", lambda: signing.recover(db, "Anna", code))
         assert signing.recover(db, "Anna", found.code).person.id == "anna"
 

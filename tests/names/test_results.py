@@ -57,7 +57,7 @@ def test_late_results_and_late_claims_come_to_the_same_as_those_in_time(
     one = finished("one", "anna", "", "bot:club", "", hour=1)
     two = finished("two", "beth", "anna", "bot:master", "", hour=2)
     same = finished("three", "carl", "beth", "", "", hour=3, deals="sha256:1")
-    again = finished("four", "anna", "carl", "bot:club", "bot:club", hour=4, deals="sha256:1")
+    again = finished("four", "anna", "dora", "bot:club", "bot:club", hour=4, deals="sha256:1")
     with database.write() as db:
         for game in (two, again, one, same):
             assert results.enter(db, game)
@@ -75,6 +75,13 @@ def test_games_without_a_person_who_has_a_name_are_not_kept(database_here: Datab
     with database_here.write() as db:
         assert not results.enter(db, finished("first", "", "", "bot:club", "bot:club"))
     assert rows(database_here, tables.played) == []
+
+
+def test_deals_that_a_person_knows_do_not_count(database_here: Database) -> None:
+    with database_here.write() as db:
+        assert results.enter(db, finished("first", "anna", "beth", "bot:club", "", deals="sha256:1"))
+        assert not results.enter(db, finished("second", "carl", "anna", "bot:club", "", deals="sha256:1"))
+        assert results.enter(db, finished("third", "carl", "dora", "bot:club", "", deals="sha256:1"))
 
 
 def test_games_whose_end_was_missed_are_looked_for(database: Database) -> None:

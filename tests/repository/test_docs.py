@@ -82,6 +82,7 @@ HELPED = (
     "analyse",
     "puzzles",
     "puzzle",
+    "contest",
     "drill",
     "solve",
     "verify",

@@ -128,7 +128,7 @@ def test_the_readme_shows_the_layers_in_their_order() -> None:
 
 
 DRAWN = """
-    api/pictures api/puzzles cli/dialog cli/drill cli/evening cli/puzzle cli/table coach/comparison coach/recap
+    api/asking api/pictures cli/dialog cli/drill cli/evening cli/puzzle cli/table coach/comparison coach/recap
     coach/remark drills/sense keeper/seen live/views/layouts live/views/middle live/views/scene notation/lines
     puzzles/puzzle scoresheet/sheet text/drawing text/outcome text/refusals text/examples/captions
     text/examples/duties text/examples/tricks

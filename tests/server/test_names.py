@@ -102,7 +102,7 @@ async def test_a_name_is_registered_opened_again_and_deleted(client: httpx.Async
     await page.ask("/api/names/sign-out", {"everywhere": True})
     for token in (first, page.token):
         page.token = token
-        assert (await page.ask("/api/names/me", status=403))["code"] == "signed-out"
+        assert (await page.ask("/api/names/me", status=403))["code"] == "not-signed-in"
     page.token = ""
     await page.sign_in()
     await page.ask("/api/names/delete", {"name": "Anna"}, status=422)

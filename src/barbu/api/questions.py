@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from barbu.api import catalogue, models, pictures, rule_editor
+from barbu.api.contest import ContestQuestions
 from barbu.api.daily import Made, made_at
 from barbu.api.drills import DrillQuestions
 from barbu.api.duplicates import DuplicateQuestions
@@ -43,7 +44,8 @@ class Questions:
     def all(self) -> dict[str, Question]:
         """All questions by address."""
         found = self._of_rules() | self._of_tables()
-        for part in (self._keeper, self._reviews, PuzzleQuestions(), DrillQuestions(), self._duplicates):
+        alone = (PuzzleQuestions(), DrillQuestions(), ContestQuestions())
+        for part in (self._keeper, self._reviews, self._duplicates, *alone):
             found |= part.all()
         return found
 

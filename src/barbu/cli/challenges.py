@@ -76,6 +76,41 @@ def puzzle(
 
 
 @commands.command(cls=Command)
+def contest(
+    files: Annotated[list[Path] | None, typer.Argument(metavar="[FILE...]")] = None,
+    week: str | None = None,
+    name: str | None = None,
+    out: Path | None = None,
+    variant: str = "pagat",
+    players: int | None = None,
+    games: Annotated[int, typer.Option(min=1)] = 10,
+    seed: int = 1,
+    sent: Annotated[bool, typer.Option("--sent")] = False,
+    data: Path | None = None,
+) -> int:
+    """Answer the ten hands of the week, or make contests."""
+    from barbu.cli.terminal import console
+
+    if out is None and not files and not sent:
+        from barbu.cli.contest import run
+        from barbu.contest.week import Week
+
+        return run(console(), Week.on(datetime.now().date()) if week is None else Week.named(week), name)
+    from barbu.cli import contests
+    from barbu.cli.folders import data_folder
+    from barbu.cli.puzzles import Search
+    from barbu.cli.rules import rules_of
+    from barbu.text.render import say
+
+    folder = (data or data_folder()) if sent else None
+    if out is None:
+        if folder is None:
+            raise typer.BadParameter(say("contest-where"), param_hint="--out")
+        return contests.run_sent(console(), folder)
+    return contests.run(console(), Search(files or (), rules_of(variant, players), games, seed, 0, 1), out, folder)
+
+
+@commands.command(cls=Command)
 def event(
     file: Annotated[Path, typer.Argument(metavar="FILE")],
     action: Annotated[str, typer.Argument(metavar="[ACTION]", show_default=False)] = "",

@@ -118,8 +118,10 @@ class Desk:
             Stopped: the solver has left, or the input has ended.
         """
         puzzle = self.puzzles[place]
-        asking = _Asking(self.out, puzzle, self._name)
-        asking.show(place + 1)
+        asking = Asking(self.out, puzzle, self._name)
+        asking.show(
+            styled("puzzle-head", "bold", number=str(place + 1), difficulty=puzzle.difficulty, rules=asking.rules)
+        )
         option = asking.answer()
         asking.tell(option)
         right, digest, before = option is puzzle.solution, digest_of(puzzle), self.solver
@@ -152,7 +154,7 @@ def _place(puzzles: Sequence[Puzzle], wanted: Wanted, solver: Solver) -> int:
     return next_for(puzzles, solver.rating, set(solver.answered), wanted.kind)
 
 
-class _Asking:
+class Asking:
     """A puzzle on the screen."""
 
     def __init__(self, out: Console, puzzle: Puzzle, name: str) -> None:
@@ -166,11 +168,15 @@ class _Asking:
         self.draw = Drawing(self.names, Signs(out), width, view.plan.rules.deck)
         self.dialog = Dialog(out, self.draw, self._command, _club)
 
-    def show(self, number: int) -> None:
-        """Draw the table as the solver sees it, and ask."""
+    @property
+    def rules(self) -> str:
+        """The name of the rules."""
+        return self.view.plan.rules.name
+
+    def show(self, head: Text) -> None:
+        """Draw the table as the solver sees it below a line, and ask."""
         view, board = self.view, self.view.board
-        rules, difficulty = view.plan.rules.name, self.puzzle.difficulty
-        self.out.print(styled("puzzle-head", "bold", number=str(number), difficulty=difficulty, rules=rules))
+        self.out.print(head)
         declarer = board.declarer
         if declarer is not None:
             self.out.print(say("puzzle-declares", name=self.names[declarer], me=self.names[view.seat]))
@@ -221,13 +227,13 @@ class _Asking:
             behind = say("puzzle-figure", loss=f"{puzzle.cost(option):.1f}", error=f"{option.error:.1f}")
             row = (f"{option.mean:+.1f}", "" if option is puzzle.solution else behind, f"{ended[seat]:+}")
             mark = Text("> " if option is chosen else "  ")
-            table.add_row(mark + self._words(option), *row, style="bold" if option is puzzle.solution else "")
+            table.add_row(mark + self.words(option), *row, style="bold" if option is puzzle.solution else "")
         self.out.print(table)
         self.out.print(say("puzzle-means", kind=puzzle.kind))
         found = [level for level in LEVELS if level in puzzle.found_by]
         self.out.print(say("puzzle-found-by", count=len(found), levels=", ".join(found)))
 
-    def _words(self, option: Option) -> Text:
+    def words(self, option: Option) -> Text:
         """A choice in words; of a contract, its title alone."""
         actions = [parse_action(token) for token in option.tokens]
         first = actions[0]

@@ -62,13 +62,16 @@ def claim(connection: Connection, identity: str, game: str, token: bytes) -> boo
 
 def enter(connection: Connection, finished: Finished) -> bool:
     """Store the result of a game and count it; whether anything is new. A game that is entered again changes nothing,
-    unless a person has claimed a guest's seat since.
+    unless a person has claimed a guest's seat since, and one whose cards a person knew from another does not count.
 
     Results of one family are entered one after the other.
     """
-    if not any(player and not player.startswith(BOT) for player in finished.players):
+    people = [player for player in finished.players if player and not player.startswith(BOT)]
+    if not people:
         return False
     _lock(connection, finished.family)
+    if _knew_the_cards(connection, finished, people):
+        return False
     day = finished.result.day or date.min
     added = add_unless_there(
         connection,
@@ -202,6 +205,22 @@ def _results(connection: Connection, key: str) -> list[Result]:
         )
         for first, seats in games.values()
     ]
+
+
+def _knew_the_cards(connection: Connection, finished: Finished, people: Sequence[str]) -> bool:
+    """Whether a person has played these deals before, in another game."""
+    of, seats = tables.played, tables.result
+    same = (
+        select(of.c.game)
+        .join(seats, seats.c.game == of.c.game)
+        .where(
+            of.c.family == finished.family,
+            of.c.deals == finished.result.deals,
+            of.c.game != finished.game,
+            seats.c.player.in_(people),
+        )
+    )
+    return finished.result.deals != "" and connection.execute(same.limit(1)).scalar() is not None
 
 
 def _is_last(connection: Connection, finished: Finished, day: str) -> bool:

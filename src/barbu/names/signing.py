@@ -47,7 +47,7 @@ def person_of(connection: Connection, token: str) -> str:
     mine = of.c.token == hash_of(token)
     row = connection.execute(select(of.c.person, of.c.used_ms).where(mine)).one_or_none()
     if not token or row is None or now - row.used_ms > UNUSED_DAYS * DAY_MS:
-        raise NameRefused("signed-out")
+        raise NameRefused("not-signed-in")
     identity: str = row.person
     return identity
 

@@ -26,6 +26,7 @@ from barbu.messages import Message, logged, message
 from barbu.server.clock import ClockCheck
 from barbu.server.collecting import collect_when_small
 from barbu.server.compiling import in_background
+from barbu.server.contest import Contest
 from barbu.server.daily import Daily
 from barbu.server.decoding import make_ready
 from barbu.server.http.guard import REFUSED, Guard, failed
@@ -135,6 +136,7 @@ def create_app(
 
     about_push = PushQuestions(lobby, push or store, "" if push is None else push.key)
     questions = {**Questions(lobby).all(), **about_push.all(), **daily.all(), **about_names}
+    questions |= Contest(lobby, store).all()
     previews = Previews(page, lobby, work)
     routes = [
         Route("/api/network", Network(listener).answer),

@@ -23,7 +23,10 @@ test("more points than the level pass, as many do not", () => {
 
 test("a place that is passed stays passed, and after the last stretch comes the first", () => {
   const all = Object.fromEntries(
-    Array.from({ length: STRETCHES.novice }, (_, at) => [stretchOf("novice", at + 1), { table: "x", mine: deals(at ? 0 : 9), theirs: deals(5) }]),
+    Array.from({ length: STRETCHES.novice }, (_, at) => [
+      stretchOf("novice", at + 1),
+      { table: "x", mine: deals(at ? 0 : 9), theirs: deals(5) },
+    ]),
   );
   const [novice] = placesOf(all);
   expect([novice?.passed, novice?.next, novice?.last?.mine]).toEqual([true, "road-novice 1", deals(9)]);

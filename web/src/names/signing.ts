@@ -6,7 +6,7 @@ import { games, read, write } from "../lib/storage/tickets.ts";
 import { t } from "../lib/text/fluent.ts";
 import type { Ceremony, Claimed, Entered, Lasting, Myself } from "../protocol.ts";
 
-/** Where the token is stored; `tickets.ts` looks whether there is one. */
+/** Where the token is stored; a table looks whether there is one. */
 const KEY = "barbu.name";
 /** Seats that are claimed, so that each is claimed once. */
 const CLAIMED = "barbu.claimed";

@@ -31,7 +31,7 @@ STATUS = {
     "no-such-page": 404,
     "no-such-name": 404,
     "no-ladder": 404,
-    "signed-out": 403,
+    "not-signed-in": 403,
     "wrong-passkey": 403,
     "unknown-passkey": 403,
     "wrong-code": 403,

@@ -162,7 +162,7 @@ class NameService:
             return work(connection)
 
 
-def counts(table: Table) -> bool:
+def counts(table: Table) -> bool:  # decision 0324
     """Whether the result of a table counts: a whole game under shipped rules, without partners, that was dealt and
     played here, and is no lesson, exercise, puzzle or deal of the day."""
     game, company = table.game, table.company

@@ -24,8 +24,8 @@ lasting-other-name-hint = to delete everything, repeat your name exactly
 
 ## Signing in
 
-lasting-signed-out = you are not signed in, or no longer
-lasting-signed-out-hint = sign in with your passkey
+lasting-not-signed-in = you are not signed in, or no longer
+lasting-not-signed-in-hint = sign in with your passkey
 lasting-needs-host-name = passkeys belong to a name such as barbu.example.org, and { $address } is an address
 lasting-needs-host-name-hint = open this server by its name, over https
 lasting-ceremony-over = this took too long, or has been done already

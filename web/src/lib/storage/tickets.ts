@@ -76,7 +76,6 @@ export const game = (table: string): Game | undefined => games().find((each) => 
 export function remember(entry: Game): void {
   write(GAMES, [entry, ...games().filter((each) => each.table !== entry.table)]);
   write(KNOWN, true);
-  if (stored("barbu.name")) void import("../../names/signing.ts").then(({ claim }) => claim()).catch(() => {});
 }
 
 /** The commitment to the deals of a new table of my own. It is given once: a browser to which the game is brought later has sent

@@ -30,6 +30,7 @@ puzzles-ways = What is asked
 puzzles-way = { $way ->
         [today] Today's
         [clock] Timed
+        [contest] Contest
        *[next] For you
     }
 
