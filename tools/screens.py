@@ -264,6 +264,7 @@ SCREENS: dict[str, Screen] = {
     "lesson": at_table("lesson", lambda view: True, let_bots_play, lesson="pagat/mechanics"),
     "home": page_of("", whole=True),
     "drills": page_of("drills", whole=True),
+    "road": page_of("drills/road", whole=True),
     "drill-sense": page_of("drills/sense/left", does=lambda page, stage: page.locator("[data-seat]").first.wait_for()),
     "daily": page_of("daily", whole=True),
     "daily-done": Screen(lambda stage: of_the_day(stage) and "daily/deal", daily_done, whole=True),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from barbu.api.drills import AskDecisions, AskSense, decided, sensed
+from barbu.api.drills import AskDecisions, AskSense, AskStep, LostPoints, NextStep, decided, sensed, stepped
 from barbu.api.puzzles import Answered, AskPuzzle, asked
 from barbu.cards import card_texts
 from barbu.drills.sense import KINDS, Kind, question
@@ -24,3 +24,23 @@ def test_quick_decisions_are_puzzles_that_can_be_asked() -> None:
     assert [asked(AskPuzzle(id=each)).kind for each in ids] == ["duck"] * len(ids) != []
     later = decided(AskDecisions(1, "duck", answers=[Answered(each, True) for each in ids])).ids
     assert not set(ids) & set(later)
+
+
+def test_the_next_step_names_a_contract_that_can_be_practised() -> None:
+    assert stepped(AskStep()) == NextStep()
+    found = stepped(AskStep([LostPoints("lead", "no-last-two", 5, 20.0)]))
+    assert (found.kind, found.contract, found.title, found.puzzles) == (
+        "lead",
+        "no-last-two",
+        "No Last Two",
+        "no-last-two",
+    )
+    other = stepped(AskStep([LostPoints("lead", "quarts", 5, 20.0)]))
+    assert (other.kind, other.contract, other.title, other.puzzles) == ("lead", "", "", "")
+
+
+def test_only_the_first_answer_to_a_puzzle_speaks() -> None:
+    ids = decided(AskDecisions(1, "duck")).ids
+    wrong = [Answered(each, False) for each in ids]
+    assert stepped(AskStep(answers=[*wrong, *(Answered(each, True) for each in ids)])).kind == "duck"
+    assert stepped(AskStep(answers=[*(Answered(each, True) for each in ids), *wrong])).kind is None

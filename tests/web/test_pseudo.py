@@ -197,6 +197,7 @@ def test_the_pages_for_scores_lessons_and_stored_data(page: Page) -> None:
         "drills",
         "drills/sense/king",
         "drills/duck",
+        "drills/road",
         "keep",
     ):
         page.goto(f"/#/{path}")

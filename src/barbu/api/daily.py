@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from barbu.daily.challenge import Challenge, DailyError
+from barbu.daily.challenge import Challenge, DailyError, Stretch
 from barbu.daily.playing import PLAYER, Outcome, outcome, tokens_of
 from barbu.daily.sharing import shared
 from barbu.live.people.seats import Key
@@ -116,10 +116,11 @@ class Called(Struct, frozen=True):
     passed: int
 
 
-def made_of(challenge: Challenge, found: Outcome, over: bool, actions: list[str], text: str = "") -> Made:
+def made_of(challenge: Challenge | Stretch, found: Outcome, over: bool, actions: list[str], text: str = "") -> Made:
     """An outcome as the page is told it."""
     deals = [DealMade(call, contract_title(call), score) for call, score in zip(found.calls, found.scores, strict=True)]
-    return Made(challenge.name, over, found.total, deals, text or shared(challenge, found), actions)
+    told = text or (shared(challenge, found) if isinstance(challenge, Challenge) else "")
+    return Made(challenge.name, over, found.total, deals, told, actions)
 
 
 def made_at(table: Table, seat: int) -> Made:
@@ -129,7 +130,7 @@ def made_at(table: Table, seat: int) -> Made:
         DailyError: this table plays none.
     """
     challenge = table.company.challenge
-    if not isinstance(challenge, Challenge) or seat != PLAYER:
+    if not isinstance(challenge, Challenge | Stretch) or seat != PLAYER:
         raise DailyError(message("daily-not-this"), message("daily-not-this-hint"))
     game = table.game
     return made_of(challenge, outcome(game), game.over, tokens_of(game) if game.over else [])

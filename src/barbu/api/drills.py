@@ -5,10 +5,17 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from barbu.api.daily import Made, made_of
 from barbu.api.puzzles import LARGEST, Answers, AskedPuzzle, seen
 from barbu.api.request import Question, Request
+from barbu.daily.challenge import VARIANT, Stretch
+from barbu.daily.road import made_by_level
 from barbu.drills import decisions, sense
+from barbu.drills.advice import Lost, next_step
 from barbu.puzzles.puzzle import Kind
+from barbu.rules.load import load
+from barbu.text.names import contract_title
+from barbu.text.render import render
 
 Seed = Annotated[int, Meta(ge=0, lt=2**32)]
 
@@ -51,6 +58,39 @@ class Decisions(Struct, frozen=True):
     ids: list[str]
 
 
+class AskRoad(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/drills/road: what a level has made of a ``stretch`` of the road, by its name (road-club 3)."""
+
+    stretch: Annotated[str, Meta(max_length=20)]
+
+
+class LostPoints(Struct, frozen=True, array_like=True):
+    """What reviewed games say about decisions of a kind in a contract: so many mistakes cost so many points."""
+
+    kind: Kind
+    contract: Annotated[str, Meta(max_length=40)]
+    count: Annotated[int, Meta(ge=1, le=10_000)]
+    loss: Annotated[float, Meta(ge=0, le=100_000)]
+
+
+class AskStep(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/drills/step: what a browser keeps of reviews, and of answers to puzzles."""
+
+    lost: Annotated[list[LostPoints], Meta(max_length=2000)] = []
+    answers: Answers = []
+
+
+class NextStep(Struct, frozen=True):
+    """What to practise next: a kind of decision (None while too little is known), a ``contract`` (empty: any) with its
+    ``title``, a sentence that says why, and the contract of the ``puzzles`` to be asked (empty: any)."""
+
+    kind: Kind | None = None
+    contract: str = ""
+    title: str = ""
+    why: str = ""
+    puzzles: str = ""
+
+
 class DrillQuestions:
     """What may be asked about drills. It knows no lobby."""
 
@@ -59,6 +99,8 @@ class DrillQuestions:
         return {
             "/api/drills/sense": Question(self.sense, brings=True),
             "/api/drills/decisions": Question(self.decisions, brings=True),
+            "/api/drills/road": Question(self.road, brings=True),
+            "/api/drills/step": Question(self.step, brings=True),
         }
 
     async def sense(self, request: Request) -> SenseQuestion:
@@ -70,6 +112,35 @@ class DrillQuestions:
         """The puzzles of a drill."""
         wanted = await request.body(AskDecisions, LARGEST)
         return await request.do(lambda: decided(wanted))
+
+    async def road(self, request: Request) -> Made:
+        """What a level has made of a stretch of the road, in the player's seat.
+
+        Raises:
+            DailyError: there is no such stretch.
+        """
+        stretch = Stretch.named((await request.body(AskRoad)).stretch)
+        return made_of(stretch, made_by_level(stretch), True, [])
+
+    async def step(self, request: Request) -> NextStep:
+        """What to practise next."""
+        known = await request.body(AskStep, 2 * LARGEST)
+        return await request.do(lambda: stepped(known))
+
+
+def stepped(known: AskStep) -> NextStep:
+    """What to practise next, from what is known."""
+    answers: dict[str, bool] = {}
+    for each in known.answers:
+        answers.setdefault(each.id, each.right)
+    lost = [Lost(each.kind, each.contract, each.count, each.loss) for each in known.lost]
+    found = next_step(lost, answers)
+    if found is None:
+        return NextStep()
+    puzzles = found.contract if found.puzzles else ""
+    # Deals are practised by the rules of the house.
+    contract = found.contract if found.contract in load(VARIANT).contracts else ""
+    return NextStep(found.kind, contract, contract_title(contract) if contract else "", render(found.why), puzzles)
 
 
 def sensed(wanted: AskSense) -> SenseQuestion:

@@ -9,7 +9,7 @@ import msgspec
 from barbu.api import models
 from barbu.api.catalogue import rules_info, rules_named
 from barbu.coach.course import lesson_named
-from barbu.daily.challenge import Challenge
+from barbu.daily.challenge import named
 from barbu.errors import RulesError
 from barbu.kernel.coverage import refusal
 from barbu.live.people.seats import RequestError
@@ -184,7 +184,7 @@ def rules_of_table(wanted: requests.NewTable) -> Rules:
     if wanted.lesson:
         return lesson_named(wanted.lesson).rules
     if wanted.challenge:
-        return Challenge.named(wanted.challenge).rules
+        return named(wanted.challenge).rules
     rules = own_rules(wanted.rules, wanted.players) if wanted.rules else rules_named(wanted.variant, wanted.players)
     return practice_rules(rules, wanted.practise, wanted.deals) if wanted.practise else rules
 

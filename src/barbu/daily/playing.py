@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple, Self
 
 from barbu.bots.base import Bot, Budget, bot_named
-from barbu.daily.challenge import OPPONENT, STEADY, Challenge, DailyError
+from barbu.daily.challenge import STEADY, DailyError, Fixed
 from barbu.engine.actions import Action, Deal, parse_action
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
@@ -57,10 +57,10 @@ def chance(secret: bytes, ply: int) -> Random:
     return Random(f"{secret.hex()} {ply}")
 
 
-def answer(challenge: Challenge, game: Game, ply: int) -> Action:
+def answer(challenge: Fixed, game: Game, ply: int) -> Action:
     """What the opponent does whose turn it is, after this many actions."""
     view = game.view(game.running.to_act)
-    return bot_named(OPPONENT).choose(view, chance(challenge.secret, ply), STEADY).action
+    return bot_named(challenge.opponent).choose(view, chance(challenge.secret, ply), STEADY).action
 
 
 def outcome(game: Game) -> Outcome:
@@ -84,7 +84,7 @@ def tokens_of(game: Game) -> list[str]:
     return [action.token for _, action in actions_of(game)]
 
 
-def played(challenge: Challenge, bot: Bot, budget: Budget) -> Iterator[Game]:
+def played(challenge: Fixed, bot: Bot, budget: Budget) -> Iterator[Game]:
     """The game of a challenge, after each action, if a bot sits in the player's seat."""
     game, ply = challenge.begun(), 0
     while not game.over:
@@ -98,7 +98,7 @@ def played(challenge: Challenge, bot: Bot, budget: Budget) -> Iterator[Game]:
         yield game
 
 
-def checked(challenge: Challenge, tokens: Sequence[str]) -> Iterator[Game]:
+def checked(challenge: Fixed, tokens: Sequence[str]) -> Iterator[Game]:
     """The game of a challenge, after each action, as someone says they have played it: the cards must be the
     challenge's, the player's decisions legal, and everything else what its opponents answer, which takes about 50 ms
     for each of their decisions.
@@ -118,7 +118,7 @@ def checked(challenge: Challenge, tokens: Sequence[str]) -> Iterator[Game]:
         yield game
 
 
-def replayed(challenge: Challenge, tokens: Sequence[str]) -> Game:
+def replayed(challenge: Fixed, tokens: Sequence[str]) -> Game:
     """The whole game of a challenge, without asking the opponents, which takes milliseconds.
 
     Raises:

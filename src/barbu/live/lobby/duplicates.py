@@ -5,7 +5,7 @@ from hmac import compare_digest
 
 from msgspec.structs import replace
 
-from barbu.daily.challenge import Challenge
+from barbu.daily.challenge import Challenge, Stretch
 from barbu.engine.actions import Deal
 from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.live.lobby.register import Do, at_once
@@ -123,7 +123,7 @@ def _check(table: Table) -> None:
         RequestError: it is not over, or not one whole game of one person against bots.
     """
     plain = table.replays is None and table.lesson is None and not table.is_record
-    if not table.company.is_alone or not plain or isinstance(table.company.challenge, Challenge):
+    if not table.company.is_alone or not plain or isinstance(table.company.challenge, Challenge | Stretch):
         raise RequestError("no-same", message("same-not-alone"), message("same-not-alone-hint"))
     if not table.game.over:
         raise RequestError("no-same", message("same-not-over"), message("same-not-over-hint"))

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from barbu.coach.advice import ADVISER
 from barbu.coach.course import lesson_named
-from barbu.daily.challenge import OPPONENT, Challenge, DailyError
+from barbu.daily.challenge import Challenge, DailyError, Stretch
+from barbu.daily.challenge import named as challenge_named
 from barbu.engine.actions import Deal
 from barbu.engine.sheet import FinishedDeal
 from barbu.live.lobby.duplicates import duplicate
@@ -92,7 +93,7 @@ async def new_table(lobby: Lobby, wanted: requests.NewTable, rules: Rules, do: D
         return await duplicate(lobby, wanted, do)
     lesson = lesson_named(wanted.lesson) if wanted.lesson else None
     challenge = _come(wanted.challenge) if wanted.challenge else None
-    usual = lesson.step.opponents if lesson else OPPONENT if challenge else ADVISER
+    usual = lesson.step.opponents if lesson else challenge.opponent if challenge else ADVISER
     kinds = _opponents(wanted.bots, [usual] * (rules.players - 1))
     first, secret = first_seat(wanted.first, rules), new_secret()
     # A sheet and its counters name a lone player by a sign and an initial, too.
@@ -105,7 +106,7 @@ async def new_table(lobby: Lobby, wanted: requests.NewTable, rules: Rules, do: D
         rules, length, first, opening = lesson.rules, lesson.step.length, lesson.step.first, [Teaches(lesson.name)]
     if challenge:
         rules, length, first, secret = challenge.rules, challenge.length, SEATS[0], challenge.secret
-        seating = [seating[0], *(Seating(OPPONENT) for _ in kinds)]
+        seating = [seating[0], *(Seating(challenge.opponent) for _ in kinds)]
     table, tokens = await lobby.create(rules, length, seating, first, opening, secret)
     commit = "" if challenge else commits(secret, rules, table, [0], first).commit
     return requests.Seated(table, SEATS[0], tokens[0] or "", commit)
@@ -122,14 +123,14 @@ async def _after_puzzle(lobby: Lobby, wanted: requests.NewTable) -> requests.Sea
     return requests.Seated(table, SEATS[mine], tokens[mine] or "")
 
 
-def _come(name: str) -> Challenge:
-    """The challenge of a name, if its day has come anywhere.
+def _come(name: str) -> Challenge | Stretch:
+    """The challenge or the stretch of a name, if its day has come anywhere.
 
     Raises:
         DailyError: there is none, or it has not.
     """
-    challenge = Challenge.named(name)
-    if not challenge.has_begun(datetime.now(UTC)):
+    challenge = challenge_named(name)
+    if isinstance(challenge, Challenge) and not challenge.has_begun(datetime.now(UTC)):
         raise DailyError(message("daily-early"), message("daily-early-hint"))
     return challenge
 

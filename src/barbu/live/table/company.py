@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from barbu.daily.challenge import Challenge
+from barbu.daily.challenge import Challenge, Stretch
 from barbu.fair.mix import deciding_card
 from barbu.live.people.confusables import skeleton
 from barbu.live.people.seats import (
@@ -105,7 +105,7 @@ class Company:
     had a seat before, whose names are still in the log. ``used`` are the (hashed) tokens that have ever opened a seat.
     """
 
-    def __init__(self, players: list[Player], challenge: Challenge | SameDeals | None = None) -> None:
+    def __init__(self, players: list[Player], challenge: Challenge | Stretch | SameDeals | None = None) -> None:
         self.players, self.challenge = players, challenge
         self.people = _people(players)
         self.used = {player.token for player in players if player.token is not None}

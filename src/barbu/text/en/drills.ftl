@@ -41,3 +41,26 @@ drill-result =
         [one] { $right } of 1 right.
        *[other] { $right } of { $count } right.
     }
+
+## What to practise next
+
+drill-step-lost =
+    { $kind ->
+        [contract] In your reviewed games, { $count } calls of { $contract } cost { $points } points.
+        [double] In your reviewed games, { $count } doubles in { $contract } cost { $points } points.
+        [rank] In your reviewed games, { $count } start ranks cost { $points } points.
+        [lead] In your reviewed games, { $count } leads in { $contract } cost { $points } points.
+        [discard] In your reviewed games, { $count } discards in { $contract } cost { $points } points.
+        [duck] In your reviewed games, { $count } cards in { $contract } that won a trick or ducked cost { $points } points.
+       *[block] In your reviewed games, { $count } cards in { $contract } cost { $points } points.
+    }
+drill-step-missed =
+    { $kind ->
+        [contract] Of { $count } puzzles about contracts you missed { $wrong }.
+        [double] Of { $count } puzzles about doubles you missed { $wrong }.
+        [rank] Of { $count } puzzles about start ranks you missed { $wrong }.
+        [lead] Of { $count } puzzles about leads you missed { $wrong }.
+        [discard] Of { $count } puzzles about discards you missed { $wrong }.
+        [duck] Of { $count } puzzles about winning or ducking you missed { $wrong }.
+       *[block] Of { $count } puzzles about dominoes you missed { $wrong }.
+    }

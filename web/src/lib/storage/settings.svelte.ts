@@ -38,6 +38,8 @@ export interface Settings {
   daily: boolean;
   /** It shows a puzzle. */
   puzzle: boolean;
+  /** It shows what to practise next. */
+  step: boolean;
   /** The suits of the hand from left to right, a permutation of the four suit letters. */
   suitOrder: SuitOrder;
 }
@@ -71,6 +73,7 @@ const DEFAULTS: Settings = {
   explain: false,
   daily: true,
   puzzle: true,
+  step: true,
   suitOrder: "SHCD",
 };
 

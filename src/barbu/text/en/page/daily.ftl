@@ -111,6 +111,7 @@ daily-yesterday-line = When a day is over everywhere, you see what everyone call
 daily-yesterday-go = Yesterday's choices
 daily-choices = What everyone called
 daily-choices-deal = Deal { $number }
+daily-deal-mean = { $mean } on average
 daily-called = { $count ->
         [one] 1 player, { $mean }
        *[other] { $count } players, { $mean } on average

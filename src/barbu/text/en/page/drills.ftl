@@ -82,3 +82,58 @@ drills-error-line = How many of your answers were wrong, on each of the last day
 drills-error-of = { $wrong } % of { $count }
 drills-error-days = The last days: { $days }
 drills-error-day = { $wrong } %
+
+## The road
+
+drills-road = The road from Novice to Champion
+drills-road-line = Seven deals against each level, each contract once. The level has played the same cards in your seat, against the same three opponents; with more points than it, you pass.
+drills-road-go = To the road
+drills-road-pause = Take your time: a game waits as long as you like, and a place you have passed stays passed. You may begin at any of them.
+drills-level =
+    { $level ->
+        [novice] Novice
+        [club] Club
+        [expert] Expert
+        [master] Master
+       *[champion] Champion
+    }
+drills-level-against =
+    { $level ->
+        [novice] Three Novices
+        [club] Three Club players
+        [expert] Three Experts
+       *[master] Three Masters
+    }
+drills-place =
+    { $passed ->
+        [1] passed
+       *[0] { $next ->
+            [1] your next place
+           *[0] open
+        }
+    }
+drills-place-begin =
+    { $again ->
+        [1] Seven other deals
+       *[0] Play the seven deals
+    }
+drills-place-begin-named = { $what }: { $level }
+drills-place-go-on = Go on with deal { $deal }
+drills-place-result =
+    { $passed ->
+        [1] You made { $mine }, { $level } { $theirs }: passed.
+       *[0] You made { $mine }, { $level } { $theirs }. Nothing is lost; other deals wait for you.
+    }
+drills-place-deals = Deal by deal
+drills-place-deal = Deal
+drills-place-you = You
+drills-place-sum = All seven
+drills-place-call = { $contract }: { $score }
+
+## My next step
+
+drills-step = Your next step
+drills-step-puzzles = Puzzles of this kind
+drills-step-deals = Four deals of { $contract }
+drills-step-go = Practise this
+drills-step-line = From your reviews and your answers to puzzles, which stay in this browser. It is on the start page too, unless you switch it off in the settings.

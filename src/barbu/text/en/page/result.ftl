@@ -80,7 +80,11 @@ result-over-wins = wins
 result-over-ended = Ended before the last deal; nobody wins
 result-again = Play again
 result-new = New game
-result-challenge = See how everyone did
+result-challenge =
+    { $road ->
+        [1] On along the road
+       *[0] See how everyone did
+    }
 result-challenge-others = Challenge a friend
 result-record = Record
 result-fair = Fair deals
