@@ -157,7 +157,7 @@ law-tried-special = its points do not come only from what a player takes, so it 
 law-tried-good = nothing in it counts against a player, so nobody could fail it
 law-tried-none = there is no trial that it could be picked for: leave it out
 law-several = where a player may lay several cards in a turn, an ace cannot give another turn: leave out one or the other
-law-places = { $players } players need { $players } places
+law-places = { $players } players need { $players } places, or a single one where the cards left score
 law-places-left =
     where cards left score, the deal ends with the first player out: give the value of that place alone, or { $players } places
     to play on to the last player
