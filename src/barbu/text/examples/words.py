@@ -111,8 +111,8 @@ def _stated(table: str, word: Word) -> Iterator[tuple[Rules, Path, Any]]:
     names = [FAMILIAR, *(each for each in variant_names() if each != FAMILIAR), *_ONLY_OPTIONS]
     for rules in [*map(load, names), *_with_many(word.name == "packs")]:
         written = table_of(rules)
-        contracts = [("contracts", each) for each in rules.contracts]
-        places: list[Path] = contracts if table == "contract" else [()] if table == "rules" else [(table,)]
+        contracts: list[Path] = [("contracts", each) for each in rules.contracts]
+        places = contracts if table == "contract" else [()] if table == "rules" else [(table,)]
         for place in places:
             here: Any = written
             for key in place:
