@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from barbu.bots.base import Bot, Budget, bot_named
 from barbu.engine.actions import PLAYS
+from barbu.engine.lone import lone_deal, lone_view
 from barbu.engine.position import Position
 from barbu.engine.view import View
 from barbu.rules.load import load
 from barbu.rules.model import Rules
-from barbu.sim import after_bot, lone_deal, lone_view
+from barbu.sim import after_bot
 
 Found = TypeVar("Found")
 

@@ -29,12 +29,13 @@ from barbu.bots.search.kernel import KERNEL
 from barbu.bots.search.policies import learned
 from barbu.bots.search.reading import Reading, plays_tell
 from barbu.engine.actions import PLAYS
+from barbu.engine.lone import lone_view
 from barbu.engine.position import Position
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine
 from barbu.outside.finding import player
 from barbu.rules.model import Rules
-from barbu.sim import after_bot, lone_view
+from barbu.sim import after_bot
 
 LITTLE = 0.25
 """A difference in points below which cards count as equally good: most of it is chance."""

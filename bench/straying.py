@@ -26,12 +26,13 @@ from barbu.bots.search.fitting import dealt, fits
 from barbu.bots.search.kernel import KERNEL
 from barbu.bots.search.policies import STRAY, learned
 from barbu.engine.actions import PLAYS
+from barbu.engine.lone import lone_view
 from barbu.engine.position import Position
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine
 from barbu.outside.finding import player
 from barbu.rules.model import Rules
-from barbu.sim import after_bot, lone_view
+from barbu.sim import after_bot
 
 PLAYED_ON, OWN = 16, 40
 """The worlds in which cards are compared, and those that the seat then looks at for each card."""

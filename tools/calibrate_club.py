@@ -35,6 +35,7 @@ from barbu.bots.club.tricks.model import TrickChoice
 from barbu.bots.club.tricks.stakes import stakes_of
 from barbu.cards import FIRST_PACK, RANKS, cards_of, less
 from barbu.engine.actions import PLAYS
+from barbu.engine.lone import lone_deal, lone_view
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
@@ -45,7 +46,6 @@ from barbu.errors import BarbuError
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.rules.practice import contract_of
-from barbu.sim import lone_deal, lone_view
 
 CLUMSY = 0.1
 """Share of random plays on the way to a decision, so that unusual positions occur too."""

@@ -6,12 +6,15 @@ A fragment is a file of a few lines, so that several people can write one at the
 
 import re
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 KINDS = ("Added", "Changed", "Fixed", "Removed")
 BEFORE = re.compile(r"^## \[", re.M)
+VERSION = re.compile(r"\d+(\.\d+)+((a|b|rc|\.dev|\.post)\d+)?")
+"""The names of versions, such as 0.9.0 and 1.0rc1."""
 
 
 def entries(text: str) -> dict[str, list[str]]:
@@ -43,17 +46,21 @@ def section(version: str, day: str, fragments: list[dict[str, list[str]]]) -> st
     return text
 
 
-def main(version: str) -> None:
-    """Write the section, and delete the fragments."""
+def main(words: Sequence[str]) -> int:
+    """Write the section for the version that is the only word, and delete the fragments; return the exit status."""
+    if len(words) != 1 or not VERSION.fullmatch(words[0]):
+        print("usage: python -m tools.changes VERSION, such as 0.9.0", file=sys.stderr)
+        return 2
     files = sorted((ROOT / "changes").glob("*.md"))
     fragments = [entries(file.read_text(encoding="utf-8")) for file in files]
     changelog = ROOT / "CHANGELOG.md"
-    new = section(version, datetime.now(UTC).date().isoformat(), fragments)
+    new = section(words[0], datetime.now(UTC).date().isoformat(), fragments)
     text = changelog.read_text(encoding="utf-8")
     changelog.write_text(BEFORE.sub(lambda _: f"{new}## [", text, count=1), encoding="utf-8", newline="\n")
     for file in files:
         file.unlink()
+    return 0
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -26,7 +26,7 @@ LOCKS = {
     "test": [
         *PROJECT,
         "--group=install",
-        *("--extra=serve", "--extra=fast", "--extra=paper", "--extra=push", "--extra=test"),
+        *("--extra=serve", "--extra=fast", "--extra=paper", "--extra=push", "--extra=names", "--extra=test"),
         *("--constraint=requirements/play.txt", "--constraint=requirements/fast.txt"),
     ],
     "node": ["-"],

@@ -27,10 +27,16 @@ for (const path of archives) {
   places.push(PACKAGES + basename(path));
   python.FS.writeFile(places.at(-1), await read(path));
 }
-python.runPython(`
+try {
+  python.runPython(`
 import sys
 sys.path += ${JSON.stringify(places)}
 from barbu.device.prepared import prepare
 prepare()
 `);
+} catch (error) {
+  // Else Node would write a whole line of the interpreter's script, too.
+  console.error(error.message);
+  process.exit(1);
+}
 await writeFile(out, gzipSync(python.makeMemorySnapshot(), { level: 9 }));

@@ -15,13 +15,13 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from barbu.api import daily, models, puzzles
+from barbu.api import asking, contest, daily, drills, lasting, models, puzzles
 from barbu.api.keeper import accounting, files, mirrors, settling, statistics
 from barbu.keeper import account as keeper_account
 from barbu.keeper import model as keeper_model
 from barbu.keeper import statistics as figures
-from barbu.live.views import deal_course, review, score_sheet, teaching
-from barbu.live.wire import changes, chat, choices, consent, hints, people, protocol, requests
+from barbu.live.views import deal_course, duplicate, review, score_sheet, teaching
+from barbu.live.wire import changes, chat, choices, consent, hints, people, protocol, requests, together
 from barbu.live.wire import fairness as parts
 from barbu.live.wire.kinds import members
 from barbu.scoresheet import model
@@ -48,9 +48,14 @@ def document() -> dict[str, Any]:
     rooms = (
         models,
         daily,
+        asking,
+        drills,
+        lasting,
         puzzles,
+        contest,
         requests,
         deal_course,
+        duplicate,
         review,
         score_sheet,
         choices,
@@ -68,6 +73,7 @@ def document() -> dict[str, Any]:
         consent,
         chat,
         hints,
+        together,
         changes,
         teaching,
         parts,
@@ -82,8 +88,8 @@ def document() -> dict[str, Any]:
     _, components = msgspec.json.schema_components(plain, ref_template=_REF)
     for base in bases:
         # The page does not need the classes between a base and its messages.
-        if base.__base__ is msgspec.Struct:
-            components[base.__name__] = {"oneOf": _refs(members(base))}
+        if base.__base__ is msgspec.Struct and (found := _refs(members(base))):
+            components[base.__name__] = {"oneOf": found}
     for name, value in named.items():
         if isinstance(value, UnionType):
             components[name] = {"oneOf": _refs(get_args(value))}

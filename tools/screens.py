@@ -12,12 +12,13 @@ from playwright.sync_api import Browser, Page
 from tests.engine.test_two_to_twelve import RULES
 from tests.fair.games import fair_record
 from tests.web.form import packed
-from tests.web.serving import View
+from tests.web.serving import View, ask
 from tests.web.sheets import evening as evening_sheets
 from tests.web.sheets import played, put, sheet
 from tests.web.test_table_family import CLAIMS
 
 from barbu.keeper.sitting import upto
+from tools.contesting import CONTESTS
 from tools.screens_of_people import agree, cards, change_clock, evening, invited, lobby, over, room, take_back, watching
 from tools.solving import PUZZLES
 from tools.stage import (
@@ -78,6 +79,14 @@ def weighed(page: Page, stage: Stage) -> None:
     """Wait until all choices of a game have been weighed."""
     page.locator("article[data-place]").first.wait_for(timeout=120_000)
     page.locator("progress").wait_for(state="detached", timeout=300_000)
+
+
+def other_cards(page: Page, stage: Stage) -> None:
+    """Try another card than the one played, and let bots go on."""
+    page.get_by_role("button", name="What if").click()
+    page.get_by_role("button", name="Play the ").last.click()
+    page.get_by_role("button", name="Bots play on").click()
+    page.get_by_role("table").last.wait_for()
 
 
 def hinted(page: Page, stage: Stage) -> None:
@@ -187,6 +196,25 @@ def daily_done(page: Page, stage: Stage) -> None:
     page.get_by_role("region", name="Everyone").wait_for()
 
 
+def code_of(stage: Stage, name: str, **wanted: Any) -> str:
+    """The code of the deals of a game that has been played to its end."""
+    seat = stage.seat(name, phase("over"), card_by_card, **wanted)
+    found: dict[str, str] = ask(stage.address, f"/api/same/code?table={seat['table']}", token=seat["token"])
+    return found["code"]
+
+
+def same_deals(stage: Stage) -> str:
+    """The address of deals that have been played twice."""
+    return f"same/{code_of(stage, 'same-again', same=code_of(stage, 'same', sitting='series'))}"
+
+
+def same_sent(page: Page, stage: Stage) -> None:
+    """Come to them for the first time."""
+    page.evaluate("localStorage.removeItem('barbu.games')")
+    page.reload()
+    page.get_by_role("button", name="Play these deals").wait_for()
+
+
 def tampered() -> str:
     """A record whose seal has been changed afterwards."""
     return re.sub(r'(?<=Commit ")(.{4})(.)', lambda seal: seal[2] + seal[1], fair_record("pagat", deals=2))
@@ -219,6 +247,7 @@ SCREENS: dict[str, Screen] = {
     "hint-doubles": at_table("doubles", asked("double"), let_bots_play, does=hinted),
     "reviewed": at_table("reviewed", phase("over"), card_by_card, sitting="one-deal"),
     "review": below("reviewed", "review", does=weighed, whole=True),
+    "what-if": below("reviewed", "deal/1/20", does=other_cards, whole=True),
     "review-record": page_of("review"),
     "review-choice": below("reviewed", "review/1", does=weighed, whole=True),
     "eight": at_table("eight", mid_trick(3, 5), card_by_card, variant="canadian-salad", players=8, bots=["club"] * 7),
@@ -234,10 +263,14 @@ SCREENS: dict[str, Screen] = {
     "showdown": at_table("showdown", *SHOWDOWN, first="me", variant="wikipedia-nine"),
     "lesson": at_table("lesson", lambda view: True, let_bots_play, lesson="pagat/mechanics"),
     "home": page_of("", whole=True),
+    "drills": page_of("drills", whole=True),
+    "drill-sense": page_of("drills/sense/left", does=lambda page, stage: page.locator("[data-seat]").first.wait_for()),
     "daily": page_of("daily", whole=True),
     "daily-done": Screen(lambda stage: of_the_day(stage) and "daily/deal", daily_done, whole=True),
+    "same": Screen(same_deals, lambda page, stage: page.locator("summary").first.click(), whole=True),
+    "same-sent": Screen(same_deals, same_sent, whole=True),
     "daily-over": Screen(lambda stage: f"t/{of_the_day(stage)}"),
-    **{name: page_of(whole=True, **how) for name, how in PUZZLES.items()},
+    **{name: page_of(whole=True, **how) for name, how in (PUZZLES | CONTESTS).items()},
     **{name: page_of(name, whole=True) for name in ("learn", "new", "games", "settings", "rules")},
     "rules-pagat": page_of("rules/pagat", whole=True),
     "rules-trex": page_of("rules/trex", whole=True),

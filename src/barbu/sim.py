@@ -25,16 +25,14 @@ from barbu.engine.actions import Deal
 from barbu.engine.board import Board
 from barbu.engine.chance import Chance, shuffled
 from barbu.engine.game import Game
-from barbu.engine.plan import plan_of
+from barbu.engine.lone import lone_deal, lone_view
 from barbu.engine.position import Position
-from barbu.engine.schedule import roles_for
 from barbu.engine.sheet import FinishedDeal, Length
 from barbu.engine.view import View
 from barbu.errors import BarbuError, IllegalAction
 from barbu.messages import message
 from barbu.rules.load import load
 from barbu.rules.model import Rules
-from barbu.rules.practice import contract_of, without_reversal
 from barbu.seats import SEATS
 
 Progress = Callable[[int, int], None]
@@ -217,39 +215,6 @@ def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *
             position = after_bot(position, bots[seat], view, rng, NO_LIMIT)
         if position.board.phase == "over":
             return position.board
-
-
-def lone_deal(rules: Rules, contract: str, declarer: int, cards: Chance) -> Position:
-    """A deal that belongs to no game, of a contract that is not chosen but given; in games without a declarer (where
-    ``declarer`` deals), it has been called.
-
-    Raises:
-        RulesError: the rules have no such contract.
-    """
-    contract_of(rules, contract)
-    plan = plan_of(without_reversal(rules))
-    calls, roles = plan.contracts[contract].calls, roles_for(plan, declarer)
-    position = Position.start(plan, Deal(1, *roles, shuffled(plan, cards)), calls)
-    return position.called(calls[0]) if roles.declarer is None else position
-
-
-def lone_view(position: Position, seat: int, contract: str) -> View:
-    """What a seat knows of a deal that belongs to no game: the contract is all that anybody has left, and no doubles
-    are owed."""
-    players = position.board.plan.players
-    nobody = (0,) * players
-    return View(
-        seat=seat,
-        hand=position.hands[seat],
-        board=position.board.seen_by(seat),
-        deals=1,
-        totals=nobody,
-        left=((contract,),) * players,
-        owed=(nobody,) * players,
-        chances=((1,) * players,) * players,
-        deals_left=(1,) * players,
-        declared=((),) * players,
-    )
 
 
 def play_game(rules: Rules, bots: Sequence[Bot], seed: str, *, turn: int = 0, length: Length = "game") -> Game:

@@ -9,7 +9,9 @@ import pytest
 import barbu
 from barbu.analysis.analysing import Analysis, AnalysisError
 from barbu.analysis.decisions import Decided, decisions, weighed
+from barbu.bots.search import rows
 from barbu.bots.search.kernel import KERNEL
+from barbu.bots.search.worths import worths_of
 from barbu.engine.actions import Deal, Play, parse_action
 from barbu.engine.game import Game
 from barbu.engine.phases import Exposing
@@ -46,6 +48,17 @@ def at(game: Game, deal: int, token: str, seat: int = 0) -> Decided:
 @pytest.fixture(scope="module")
 def sample() -> Game:
     return barbu.replay((SHARED / "game.bgn").read_bytes()).checked()
+
+
+def test_in_dominoes_a_double_tells_of_the_hand_behind_it() -> None:
+    game = barbu.Game("pagat").deal(Random(4), first=0).apply("call dominoes 6").apply("double A")
+    while game.board.phase == "double":
+        game = game.apply("pass")
+    machine, view = KERNEL.awaited(), game.view(0)
+    worths = worths_of(machine, view, 1)
+    assert worths is not None
+    heard, unheard = worths(600, 1), rows.weigh(machine, view, 600, 1)
+    assert all(heard[Play(card)] < worth for card, worth in unheard.items()), "a strong hand is against the declarer"
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,12 @@ from barbu.bots.search.reading import Reading, plays_tell
 from barbu.cards import parse_hand
 from barbu.engine.actions import Call, Deal, Double, parse_action
 from barbu.engine.game import Game
+from barbu.engine.lone import lone_view
 from barbu.engine.plan import plan_of
 from barbu.engine.position import Position
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine
 from barbu.rules.load import load
-from barbu.sim import lone_view
 from tests.bots.cases_reader import Case
 from tests.typed import present
 

@@ -63,6 +63,16 @@ def test_a_series_with_quarts_tens_and_a_trial(barbu: Barbu, tmp_path: Path) -> 
     assert re.search(r"Trial, with \w+", out)
 
 
+def test_the_extra_card_has_a_sign_of_its_own(barbu: Barbu, tmp_path: Path) -> None:
+    typed = "y\n1\n1\n1\n1\n" * 500
+    out = played(barbu, tmp_path / "game.bgn", "coup-d-etat", typed=typed)
+    assert re.search(r"^♠ .*   ★$", out, re.M), "after the suits"
+    assert re.search(r"^Trick \d: .*★", out, re.M)
+    assert "puts the extra card away" in out
+    assert "2♣" not in out
+    assert "two of clubs" not in out
+
+
 def test_shown_cards(barbu: Barbu, tmp_path: Path) -> None:
     out = played(barbu, tmp_path / "game.bgn", "trex+expose")
     assert re.search(r"^\w+ shows (K♥|Q.)", out, re.M)

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import subprocess
 from itertools import zip_longest
 from typing import Any
@@ -63,6 +64,7 @@ GOOD_ONES = {
     "nobody": fair_record("fruit-salad", ()),
     "two packs": fair_record("canadian-salad", (0, 1), deals=4),
     "three deals": fair_record("pagat", deals=3),
+    "a card left over": fair_record("coup-d-etat", (0, 1)),
     "calculation 1": OLDER,
     "calculation 1, two packs": fair_record("canadian-salad", (0, 1), deals=4, version=1),
     "parts left out": fair_record("fruit-salad", (0, 1, 2), forge=leaves_out_opened_parts),
@@ -70,6 +72,9 @@ GOOD_ONES = {
 
 
 LONE = fair_record("fruit-salad", (0,))
+
+LEFT_OVER = fair_record("coup-d-etat", (0, 1), deals=1)
+"""No other deal shows which card was left over."""
 
 OTHERS_TURN = fair_record("pagat", agreed="2D", deals=1, begins_left=True)
 """Somebody begins who does not hold the card that decides."""
@@ -101,6 +106,9 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     page.build()
     records: dict[str, dict[str, Any]] = {name: {"text": text} for name, text in {**GOOD_ONES, **CHANGES}.items()}
     records["silent"] = {"text": RECORDS[0].read_text(encoding="utf-8")}
+    one, other = re.findall(r"^[A-D]:\S+ (?:[A-D]:\S+ ?)+$", LEFT_OVER, re.M)[0].split(" ")[:2]
+    swapped = LEFT_OVER.replace(f"{one} {other}", f"A:{other[2:]} B:{one[2:]}")
+    records |= {"left over": {"text": LEFT_OVER}, "left over, others' hands": {"text": swapped}}
     records["another begins"] = {"text": OTHERS_TURN}
     records["remembered"] = {"text": GOOD, "kept": kept_of(GOOD)}
     records["told another part"] = {"text": GOOD, "kept": kept_of(GOOD, A="0" * 64)}
@@ -143,6 +151,13 @@ def test_good_records(found: dict[str, Any], name: str) -> None:
     verdict = found["verdicts"][name]
     assert "wrong" not in verdict
     assert verdict["done"] == verify(GOOD_ONES[name]).proven > 2
+
+
+def test_a_single_deal_does_not_say_which_card_was_left_over(found: dict[str, Any]) -> None:
+    verdict = found["verdicts"]["left over"]
+    assert "wrong" not in verdict
+    assert verdict["done"] == verify(LEFT_OVER).proven == 1
+    assert found["verdicts"]["left over, others' hands"]["wrong"]["why"] == "other-hand"
 
 
 @pytest.mark.parametrize("name", CHANGES)

@@ -153,6 +153,8 @@ def _called(name: str, parts: Sequence[Callable[[], object]]) -> object:
         case "COUNTIF":
             assert given[1] == ">0"
             return sum(number > 0 for number in numbers)
+        case "NOT":
+            return not _single(given[0])
         case "MAX":
             return max(numbers)
         case "ABS":

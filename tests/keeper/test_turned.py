@@ -8,12 +8,16 @@ from barbu.keeper.chips import chips_of
 from barbu.keeper.files import sitting_in
 from barbu.keeper.model import Entry, Sitting
 from barbu.keeper.reckoning import reckoned
-from barbu.keeper.sitting import KeeperError, begun, entered, read, sitting_of, written
+from barbu.keeper.sitting import begun, entered, read, sitting_of, written
 from barbu.keeper.table import read_table, table_of
 from barbu.keeper.workbook.cells import workbook
+from barbu.keeper.workbook.layout import DECLARER, FIRST
 from barbu.notation import record_of, replay
+from barbu.paper.opening import sitting_in_file
+from barbu.paper.spreadsheet import xlsx
 from barbu.rules.load import load
 from tests.keeper.test_sitting import NAMES
+from tests.keeper.test_workbook import agree, book_of, typed_into_blank
 
 COUP, POWER = load("coup-d-etat"), load("dragonmaster+power-play")
 
@@ -100,7 +104,23 @@ def test_a_dragonmaster_cannot_announce_a_power_play() -> None:
         entered(begun(POWER, ("Anna", "B", "C", "D")), Entry("no-jacks", turned="A+"))
 
 
-def test_a_workbook_cannot_follow_who_declares() -> None:
+def test_a_workbook_follows_who_declares_and_the_pool() -> None:
+    """What is typed into a blank workbook works out the same, and a changed outcome changes who declares."""
     sitting = evening()
-    with pytest.raises(KeeperError, match="a workbook cannot follow"):
-        workbook(sitting, reckoned(sitting).game)
+    game = reckoned(sitting).game
+    made = workbook(sitting, game)
+    typed = typed_into_blank(made, sitting)
+    for book in (book_of(made), typed):
+        agree(book, made.layout, game.finished)
+        assert [book.value("Score sheet", row, DECLARER) for row in range(FIRST, FIRST + 7)] == [
+            *NAMES[:1] * 5,
+            NAMES[3],
+            NAMES[1],
+        ]
+    again = sitting_in_file(xlsx(sitting, game))
+    assert [entry.turned for entry in again.deals] == ["", "", "C-", "", "D+", ""]
+    assert reckoned(again).game.totals == game.totals
+    made.deals[FIRST + 4][made.layout.turned] = "d-"
+    lost = book_of(made)
+    totals = [lost.value("Score sheet", FIRST + 5, made.layout.part(seat, "total")) for seat in range(4)]
+    assert totals == [4800, 0, -800, -4000], "A directs the last deal and takes the pool"

@@ -26,6 +26,7 @@ from barbu.seats import SEATS
 from tests.engine.helpers import random_game
 from tests.keeper.formulas import Book
 from tests.keeper.test_sitting import HEARTS, QUEENS, pagat
+from tests.typed import present
 
 PEOPLE = ["Anna", "Beth", "=1+1", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Kim"]
 OWN = """name = "Ours"
@@ -74,6 +75,9 @@ def played(variant: str, seed: int = 4) -> Sitting:
 
 
 KINDS = [
+    "coup-d-etat",
+    "dragonmaster+power-play",
+    "lora-czech",
     "pagat",
     "pagat+ravage-36",
     "house-2000-three",
@@ -126,6 +130,25 @@ def test_a_moon_is_shot_without_the_card_that_pays(variant: str, jack: int) -> N
     assert game.finished[0].points == points
     made = written(sitting)
     agree(book_of(made), made.layout, game.finished)
+
+
+def test_the_last_failure_of_a_trial_makes_its_player_the_last_of_all() -> None:
+    rules = load("lora-czech")
+    games = (random_game(rules, seed) for seed in range(100))
+    lost = next(game for game in games if game.finished[-1].points[present(game.finished[-1].deal.declarer)] > 24)
+    *_, before, last = lost.finished
+    assert last.board.loses
+    sitting = sitting_of(lost, PEOPLE[:4])
+    made = written(sitting)
+    for book in (book_of(made), typed_into_blank(made, sitting)):
+        agree(book, made.layout, lost.finished)
+    # A player who had ten points more would have put them ten points further behind.
+    declarer, row = present(last.deal.declarer), FIRST + len(lost.finished) - 1
+    worst = before.totals.index(max(total for seat, total in enumerate(before.totals) if seat != declarer))
+    more = before.points[worst] + 10
+    made.deals[row - 1][made.layout.part(worst, "points")] = Formula(f"={more}", more)
+    points = book_of(made).value("Score sheet", row, made.layout.part(declarer, "points"))
+    assert points == last.points[declarer] + 10
 
 
 def test_rows_that_are_not_typed_yet_are_empty() -> None:

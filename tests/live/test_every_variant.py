@@ -68,7 +68,9 @@ def test_whole_game(variant: str, players: int) -> None:
     assert [cell.total for cell in rows[-1].cells] == list(game.totals)
     assert sum(each.total for each in game.standings) == sum(game.totals)
     assert len(sheet_csv(rows, names).splitlines()) == deals + 1
-    assert rules_message(variant, rules).doubling == ("double" in phases)
+    told = rules_message(variant, rules)
+    assert told.doubling == ("double" in phases)
+    assert told.extra == rules.deck.extra
     assert phases >= {"play", "scored", "over"}
 
 

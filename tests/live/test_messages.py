@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from barbu.live.lobby.together import ReviewGroup
 from barbu.live.table.actor import Table
 from barbu.live.table.agreement import Agreement
 from barbu.live.table.chat import Chat
@@ -15,7 +16,7 @@ from barbu.live.table.spectators import Spectators
 from barbu.live.table.takeback import Takeback
 from barbu.live.table.turns import Turns
 from barbu.live.table.upkeep import Upkeep
-from barbu.live.wire import chat, people, protocol
+from barbu.live.wire import chat, people, protocol, together
 from barbu.live.wire.kinds import members, union
 from barbu.store.events import Terms
 
@@ -34,6 +35,8 @@ def test_each_message_has_a_handler_of_its_own(kind: type[protocol.ClientMessage
     parts: tuple[type, ...] = (Chat,) if issubclass(kind, chat.TalkedMessage) else (Table,)
     if issubclass(kind, protocol.SeatMessage):
         parts = (Agreement, Consent, Fairness, Spectators, Claims, Room, Takeback, Turns, Upkeep)
+    if issubclass(kind, together.TogetherMessage):
+        parts = (ReviewGroup,)
     assert kind in handlers(*parts)
 
 
@@ -53,7 +56,7 @@ def test_each_message_is_read_by_its_tag(kind: type[protocol.ClientMessage]) -> 
         "points": -4,
     }
     values |= {"text": "Hello", "phrase": "hello", "reaction": "tea", "who": "0123", "muted": False, "shown": False}
-    values |= {"name": "Anna", "avatar": "fox"}
+    values |= {"name": "Anna", "avatar": "fox", "review": "open", "place": "deal/3/17+2/7c"}
     values |= {"parts": True, "seal": "0f" * 32, "part": "1e" * 32, "key": "k" * 32}
     said = kind(**{field: values[field] for field in kind.__struct_fields__})
     assert msgspec.json.decode(msgspec.json.encode(said), type=union(protocol.ClientMessage)) == said

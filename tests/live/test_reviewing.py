@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from barbu.api import questions
+from barbu.api import reviews
 from barbu.api.questions import Questions
 from barbu.bots.search.kernel import KERNEL
 from barbu.device.host import AskedHere
@@ -170,7 +170,7 @@ async def test_a_mistake_is_looked_at_in_the_cards_as_they_lay_and_played_on_fro
 
 async def test_a_computer_without_a_kernel_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     lobby, _, ticket = await played(practice_rules(load("pagat"), "no-king", 1))
-    monkeypatch.setattr(questions, "has_compiler", lambda: False)
+    monkeypatch.setattr(reviews, "has_compiler", lambda: False)
     with pytest.raises(KernelMissing):
         await asked(lobby, ticket)
     await lobby.close()

@@ -41,13 +41,24 @@ def test_fragments_become_a_section(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     (tmp_path / "changes" / "page-two.md").write_text("## Added\n\n- Three.\n- Four.\n")
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\nIntroduction.\n\n## [0.1.0] - 2026-01-01\n\nOld.\n")
     monkeypatch.setattr(changes, "ROOT", tmp_path)
-    changes.main("0.2.0")
+    assert changes.main(["0.2.0"]) == 0
     text = re.sub(r"\d{4}-\d\d-\d\d\n\n### A", "TODAY\n\n### A", (tmp_path / "CHANGELOG.md").read_text())
     assert text == (
         "# Changelog\n\nIntroduction.\n\n## [0.2.0] - TODAY\n\n### Added\n\n- Two.\n- Three.\n- Four.\n\n"
         "### Fixed\n\n- One\n  goes on.\n\n## [0.1.0] - 2026-01-01\n\nOld.\n"
     )
     assert list((tmp_path / "changes").iterdir()) == []
+
+
+@pytest.mark.parametrize("words", [["--help"], [], ["next"], ["0.2.0", "0.3.0"]])
+def test_what_is_no_version_changes_nothing(words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "changes").mkdir()
+    (tmp_path / "changes" / "live-one.md").write_text("## Fixed\n\n- One.\n")
+    (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## [0.1.0] - 2026-01-01\n")
+    monkeypatch.setattr(changes, "ROOT", tmp_path)
+    assert changes.main(words) == 2
+    assert (tmp_path / "CHANGELOG.md").read_text() == "# Changelog\n\n## [0.1.0] - 2026-01-01\n"
+    assert [each.name for each in (tmp_path / "changes").iterdir()] == ["live-one.md"]
 
 
 def test_the_changelog_begins_with_this_version() -> None:

@@ -82,6 +82,8 @@ HELPED = (
     "analyse",
     "puzzles",
     "puzzle",
+    "contest",
+    "drill",
     "solve",
     "verify",
     "backup",

@@ -128,9 +128,10 @@ def test_the_readme_shows_the_layers_in_their_order() -> None:
 
 
 DRAWN = """
-    api/pictures api/puzzles cli/dialog cli/evening cli/puzzle cli/table coach/comparison coach/recap coach/remark
-    keeper/seen live/views/layouts live/views/middle live/views/scene notation/lines puzzles/puzzle scoresheet/sheet
-    text/drawing text/outcome text/refusals text/examples/captions text/examples/duties text/examples/tricks
+    api/asking api/pictures cli/dialog cli/drill cli/evening cli/puzzle cli/table coach/comparison coach/recap
+    coach/remark drills/sense keeper/seen live/views/layouts live/views/middle live/views/scene notation/lines
+    puzzles/puzzle scoresheet/sheet text/drawing text/outcome text/refusals text/examples/captions
+    text/examples/duties text/examples/tricks
 """.split()
 """Where a deal is drawn, told at a real table, put into words or asked about, each kind of play in its own way."""
 

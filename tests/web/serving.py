@@ -29,10 +29,10 @@ _DEALT = (sys.executable, "-m", "tests.dealt", str(SEED))
 
 
 @contextmanager
-def serving(data: Path, away_s: float = 2) -> Iterator[str]:
+def serving(data: Path, away_s: float = 2, options: Sequence[str] = ()) -> Iterator[str]:
     """`barbu serve` on a free port, with its games in ``data`` and its decks drawn from ``SEED``; yields the address
     without a trailing slash. All tests come from one address, so the limits per address are off. ``away_s`` is how long
-    a person must have been away before one person alone decides about their seat."""
+    a person must have been away before one person alone decides about their seat; ``options`` are more of `serve`."""
     unlimited = ("--tables-per-hour", "0", "--sockets", "0", "--watchers", "0", "--work", "0")
     words = (
         *_DEALT,
@@ -46,6 +46,7 @@ def serving(data: Path, away_s: float = 2) -> Iterator[str]:
         "--data",
         str(data),
         *unlimited,
+        *options,
     )
     pipe = subprocess.PIPE
     with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT, text=True) as process:

@@ -14,7 +14,7 @@ from tests.web.looking import await_panel, faults
 EVERY_RUN = """
     home-first picker doubles trick dominoes result sheet over eight poker
     daily daily-done lesson new settings rules-pagat editor room join chat keeper-deal keeper-statistics
-    puzzle puzzle-wrong
+    puzzle puzzle-wrong contest contest-marked drills drill-sense
 """.split()
 """One screen of each kind. `dev.py soak` looks at all of them; many others are looked at where a test comes by."""
 LOOKED_AT = list(SCREENS) if "BARBU_GAMES" in os.environ else EVERY_RUN

@@ -191,6 +191,12 @@ def test_the_pages_for_scores_lessons_and_stored_data(page: Page) -> None:
         "daily/week",
         "puzzles",
         "puzzles/clock",
+        "contest",
+        "contest/weeks",
+        "contest/year",
+        "drills",
+        "drills/sense/king",
+        "drills/duck",
         "keep",
     ):
         page.goto(f"/#/{path}")

@@ -11,7 +11,9 @@ from barbu.notation import print_record, record_of
 from barbu.rules.load import load
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import AT_REST, cut_off, faults
+from tests.web.serving import ask, play_out, sit_down
 from tests.web.test_review import LOSS
+from tests.web.test_sheet import hold
 
 pytest.importorskip("numba")
 
@@ -64,3 +66,44 @@ def test_a_dropped_game_is_reviewed_from_every_seat_and_shared(pages: Pages, add
     expect(page.get_by_role("button", name="Make a link")).to_be_visible()
     friend.reload()
     expect(friend.get_by_role("alert")).to_be_visible()
+
+
+def test_one_leads_and_the_pages_of_the_others_follow(pages: Pages, address: str) -> None:
+    seated = sit_down(address, bots=["club"] * 3, variant="pagat", practise="no-king", deals=1, name="Ada")
+    play_out(address, seated, deals=1)
+    body = {"table": seated["table"], "token": seated["token"], "agreed": True}
+    code = ask(address, "/api/review/share", body)["code"]
+    leader, friend = pages(viewport=PHONE), pages(viewport=PHONE)
+    hold(leader, seated)
+    leader.goto(f"{address}/#/t/{seated['table']}/review")
+    expect(leader.get_by_role("heading", name="What it cost")).to_be_visible()
+    friend.goto(f"{address}/#/watch/{seated['table']}-{code}/review")
+    bar = friend.get_by_role("region", name="Looking at it together")
+    expect(bar).to_contain_text("Ada leads.", timeout=60_000)
+    leader.goto(f"{address}/#/t/{seated['table']}/deal/1/12")
+    leader.get_by_role("button", name="Forward").click()
+    expect(friend).to_have_url(re.compile("/deal/1/13$"))
+    step = friend.get_by_role("slider", name="Step")
+    expect(step).to_have_attribute("aria-valuetext", re.compile("^step 13 of"))
+    leader.get_by_role("button", name="What if").click()
+    leader.get_by_role("button", name=re.compile("^Play the ")).first.click()
+    expect(friend.get_by_role("region", name="What if")).to_be_visible()
+    expect(step).to_have_attribute("aria-valuetext", re.compile("^step 14 of 14"))
+    friend.evaluate(AT_REST)
+    assert cut_off(friend) == []
+    assert faults(friend) == []
+
+    bar.get_by_label("Follow").uncheck()
+    leader.get_by_role("button", name="Back to what was played").click()
+    leader.get_by_role("button", name="Forward").click()
+    expect(leader).to_have_url(re.compile("/deal/1/14$"))
+    bar.get_by_label("Follow").check()
+    mine = leader.get_by_role("region", name="Looking at it together")
+    mine.get_by_role("button", name="Pass the lead on").click()
+    mine.get_by_role("button", name="Guest").click()
+    expect(bar).to_contain_text("You lead")
+    friend.get_by_role("button", name="Back to what was played").click()
+    expect(leader).to_have_url(re.compile("/deal/1/13$"))
+    friend.close()
+    mine_gone = leader.get_by_role("region", name="Looking at it together")
+    expect(mine_gone).to_have_count(0)

@@ -37,15 +37,16 @@ class Equals:
                 first = deal.dealer if deal.declarer is None else deal.declarer
                 self._game = game.apply(game.next_deal(deal.hands, first))
             else:
-                self._game = game.apply(_choice(game))
+                self._game = game.apply(usual_choice(game))
 
 
 def ends(game: Game) -> tuple[int, ...]:
     """The scores of the deal in progress if equal players go on with it from here."""
     while game.position is not None:
-        game = game.apply(_choice(game))
+        game = game.apply(usual_choice(game))
     return game.finished[-1].scores
 
 
-def _choice(game: Game) -> Action:
+def usual_choice(game: Game) -> Action:
+    """What an equal player would do now."""
     return bot_named(EQUALS).choose(game.view(game.running.to_act), Random(0), Budget()).action

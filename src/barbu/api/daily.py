@@ -129,7 +129,7 @@ def made_at(table: Table, seat: int) -> Made:
         DailyError: this table plays none.
     """
     challenge = table.company.challenge
-    if challenge is None or seat != PLAYER:
+    if not isinstance(challenge, Challenge) or seat != PLAYER:
         raise DailyError(message("daily-not-this"), message("daily-not-this-hint"))
     game = table.game
     return made_of(challenge, outcome(game), game.over, tokens_of(game) if game.over else [])

@@ -1,11 +1,13 @@
 """What is said over a connection to a table, whatever carries it: read, and passed to the table it is meant for."""
 
+from typing import Protocol
+
 import msgspec
 
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.lobby.register import Do, at_once
 from barbu.live.people.seats import RequestError
-from barbu.live.table.actor import Table
+from barbu.live.table.inbox import Entry
 from barbu.live.wire import protocol, requests
 from barbu.live.wire.kinds import union
 from barbu.live.wire.link import Link
@@ -19,6 +21,7 @@ CLOSE_CODES = {
     "no-invitation": 4403,
     "no-watching": 4403,
     "too-many-watchers": 4403,
+    "no-review": 4403,
     "no-hello": 4403,
     "not-json": 4403,
     "unknown-message": 4403,
@@ -76,14 +79,24 @@ def further_in(text: str) -> protocol.ClientMessage:
     return said
 
 
-async def welcomed(lobby: Lobby, table: str, hello: protocol.Hello, link: Link, do: Do = at_once) -> Table:
-    """Seat the author of a hello at a table, or let them watch if they have no token; returns the live table.
+class Place(Protocol):
+    """Where a connection is to: a table, or those who look at its review together."""
+
+    def post(self, entry: Entry, link: Link | None = None) -> None:
+        """Hand on a message, or that its author has gone."""
+
+
+async def welcomed(lobby: Lobby, table: str, hello: protocol.Hello, link: Link, do: Do = at_once) -> Place:
+    """Seat the author of a hello at a table, let them watch if they have no token, or let them look at its review with
+    others; returns the live table, or these.
 
     Raises:
         BarbuError: they may not, there is no such table, or it is damaged.
     """
     link.language, link.merges = hello.language, hello.changes
     link.parts, link.part = hello.parts, hello.part
+    if hello.review:
+        return lobby.groups.enter(await lobby.as_it_is(table, do), hello, link)
     if hello.token:
         return (await lobby.arrive(requests.Ticket(table, hello.token), link, do))[0]
     return await lobby.visit(table, hello.invitation, link, do, hello.name, hello.key)

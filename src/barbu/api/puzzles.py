@@ -11,31 +11,19 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from barbu.api.asking import AskedHand, fields_of, what_is_seen
 from barbu.api.request import Question, Request
-from barbu.cards import card_texts
 from barbu.coach.comparison import better
 from barbu.engine.actions import parse_action
-from barbu.engine.play.layout import Layout
-from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
-from barbu.live.people.seats import LONE, bot_avatars, bot_names
-from barbu.live.views.answers import rules_message
-from barbu.live.views.deal_course import SeatName
-from barbu.live.views.layouts import layout_of
-from barbu.live.views.scene import exposed_on
 from barbu.live.wire.hints import Value
-from barbu.live.wire.protocol import Exposed, RulesMessage
-from barbu.live.wire.protocol import Layout as LaidOut
 from barbu.messages import message
 from barbu.puzzles.choosing import NoPuzzle, digest_of, named, next_for, numbered, of_day, places_of
 from barbu.puzzles.files import shipped
-from barbu.puzzles.following import EQUALS, followed
+from barbu.puzzles.following import followed
 from barbu.puzzles.puzzle import KINDS, LEVELS, Difficulty, Kind, Option, Puzzle
 from barbu.puzzles.rating import Rating, after_puzzle
 from barbu.rules.load import load
-from barbu.scoresheet.model import Card, Statement, Trick
-from barbu.scoresheet.sheet import on_table, statements, trick
-from barbu.seats import SEATS, letter
 from barbu.text.render import render
 
 MOST_ANSWERS = 5_000
@@ -80,37 +68,13 @@ class PuzzleRules(Struct, frozen=True):
     count: int
 
 
-class AskedPuzzle(Struct, frozen=True):
-    """A puzzle without its solution: what the seat ``me`` sees, and nothing else. ``players`` are named as at a table;
-    ``number`` counts from 1, ``deal`` is the number of the deal of ``deals`` (0: the game has no fixed end), ``tricks``
-    are those that are finished; ``counts`` are the cards each seat has left, ``points`` its points in this deal so far,
-    and ``totals`` those before it. ``choices`` are the tokens that may be chosen, in the order of the legal actions.
-    ``kinds`` and ``shelves`` say what else there is, ``rating`` is that of the solver, and ``known`` tells that they
-    have answered this puzzle before."""
+class AskedPuzzle(AskedHand, frozen=True, kw_only=True):
+    """A puzzle without its solution; ``number`` counts from 1. ``kinds`` and ``shelves`` say what else there is,
+    ``rating`` is that of the solver, and ``known`` tells that they have answered this puzzle before."""
 
     id: str
     number: int
-    kind: Kind
     difficulty: Difficulty
-    rules: RulesMessage
-    players: list[SeatName]
-    me: str
-    deal: int
-    deals: int
-    dealer: str
-    declarer: str | None
-    contract: str | None
-    parameter: str | None
-    statements: list[Statement]
-    exposed: list[Exposed]
-    tricks: list[Trick]
-    trick: list[Card]
-    layout: LaidOut | None
-    hand: list[str]
-    counts: list[int]
-    points: list[int]
-    totals: list[int]
-    choices: list[str]
     kinds: dict[Kind, int]
     shelves: list[PuzzleRules]
     rating: int
@@ -196,39 +160,30 @@ def asked(wanted: AskPuzzle) -> AskedPuzzle:
     rating = rating_after(wanted.answers)
     place = _place(wanted, rating)
     puzzle, identity = shipped()[place], digest_of(shipped()[place])
-    view = puzzle.view()
-    board, play, plan = view.board, view.board.play, view.plan
-    tricks = play if isinstance(play, Tricks) else None
-    options = {token for option in puzzle.options for token in option.tokens}
     kinds = Counter(each.kind for each in shipped() if not each.withdrawn and wanted.rules in ("", each.at.rules))
     return AskedPuzzle(
+        **what_is_seen(puzzle),
         id=identity,
         number=place + 1,
-        kind=puzzle.kind,
         difficulty=puzzle.difficulty,
-        rules=rules_message(puzzle.at.rules, plan.rules),
-        players=_players(view),
-        me=SEATS[view.seat],
-        deal=board.number,
-        deals=view.deals,
-        dealer=SEATS[board.dealer],
-        declarer=letter(board.declarer),
-        contract=None if board.call is None else board.call.contract,
-        parameter=None if board.call is None else board.call.parameter,
-        statements=statements(board.doubles),
-        exposed=exposed_on(board),
-        tricks=[] if tricks is None else [trick(plan, done) for done in tricks.done],
-        trick=[] if tricks is None else on_table(plan.orders[tricks.leader], tricks.cards),
-        layout=layout_of(play) if isinstance(play, Layout) else None,
-        hand=card_texts(view.hand),
-        counts=list(board.counts),
-        points=list(board.points),
-        totals=list(view.totals),
-        choices=[action.token for action in view.legal if action.token in options],
         kinds={kind: kinds[kind] for kind in KINDS if kinds[kind]},
         shelves=[PuzzleRules(name, load(name).name, count) for name, count in _shelves()],
         rating=round(rating.mean),
         known=any(each.id == identity for each in wanted.answers),
+    )
+
+
+def seen(view: View, variant: str) -> AskedPuzzle:
+    """What a seat sees, with nothing asked: a puzzle without a name and choices."""
+    return AskedPuzzle(
+        **fields_of(view, variant),
+        id="",
+        number=0,
+        difficulty="easy",
+        kinds={},
+        shelves=[],
+        rating=0,
+        known=False,
     )
 
 
@@ -244,17 +199,6 @@ def _place(wanted: AskPuzzle, rating: Rating) -> int:
         except ValueError:
             raise NoPuzzle(message("puzzle-no-day", day=wanted.day)) from None
     return next_for(puzzles, rating, {each.id for each in wanted.answers}, wanted.kind, wanted.rules)
-
-
-def _players(view: View) -> list[SeatName]:
-    """The solver and three bots, as they sit at a table of one's own."""
-    others = view.plan.players - 1
-    names = iter(zip(bot_names([LONE], others), bot_avatars([], others), strict=True))
-    found = []
-    for seat in range(view.plan.players):
-        name, avatar = (LONE, "") if seat == view.seat else next(names)
-        found.append(SeatName(SEATS[seat], name, None if seat == view.seat else EQUALS, avatar))
-    return found
 
 
 def solved(given: SolvePuzzle) -> PuzzleSolution:

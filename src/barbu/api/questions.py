@@ -1,23 +1,24 @@
 """The questions about rules and tables, each with the function that answers it."""
 
 import re
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from barbu.api import catalogue, models, pictures, rule_editor
+from barbu.api.contest import ContestQuestions
 from barbu.api.daily import Made, made_at
+from barbu.api.drills import DrillQuestions
+from barbu.api.duplicates import DuplicateQuestions
 from barbu.api.keeper.questions import KeeperQuestions
 from barbu.api.puzzles import PuzzleQuestions
-from barbu.api.request import Question, Request, day_there, number_of, ticket_of
-from barbu.kernel.errors import KernelMissing, has_compiler
-from barbu.live.lobby import explanations as asking_why
+from barbu.api.request import Question, Request, day_there, ticket_of
+from barbu.api.reviews import ReviewQuestions
 from barbu.live.lobby import privacy, transfer
 from barbu.live.lobby.joining import ask_for_seat, invitation_of
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.lobby.opening import go_on, new_table, once, open_room, replay
 from barbu.live.lobby.summaries import open_table, standing
 from barbu.live.people.seats import RequestError
-from barbu.live.views import deal_course, score_sheet, teaching
+from barbu.live.views import score_sheet, teaching
 from barbu.live.views.answers import rules_message
 from barbu.live.wire import requests
 from barbu.live.wire.download import Download
@@ -29,10 +30,6 @@ from barbu.scoresheet.table import sheet_csv
 from barbu.store.carried import Carried, packed, unpacked
 from barbu.text.spoken import spoken_in
 
-if TYPE_CHECKING:
-    from barbu.live.lobby.reviewing import Reviews
-    from barbu.live.views.review import Lay, Review, Sharing
-
 
 class Questions:
     """All that may be asked of a lobby. What is found is a struct of ``models`` or ``live``, a list of them, or a
@@ -41,10 +38,16 @@ class Questions:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
         self._keeper = KeeperQuestions()
+        self._duplicates = DuplicateQuestions(lobby)
+        self._reviews = ReviewQuestions(lobby)
 
     def all(self) -> dict[str, Question]:
         """All questions by address."""
-        return self._of_rules() | self._of_tables() | self._keeper.all() | PuzzleQuestions().all()
+        found = self._of_rules() | self._of_tables()
+        alone = (PuzzleQuestions(), DrillQuestions(), ContestQuestions())
+        for part in (self._keeper, self._reviews, self._duplicates, *alone):
+            found |= part.all()
+        return found
 
     def _of_rules(self) -> dict[str, Question]:
         return {
@@ -86,13 +89,7 @@ class Questions:
             "/api/take-along": Question(self.take_along, brings=True),
             "/api/bring": Question(self.bring, brings=True),
             "/api/go-on-here": Question(self.go_on_here, brings=True),
-            "/api/deal": Question(self.deal),
-            "/api/why": Question(self.why),
-            "/api/review": Question(self.review),
-            "/api/review/lay": Question(self.lay),
             "/api/daily": Question(self.daily),
-            "/api/review/share": Question(self.share_review, brings=True),
-            "/api/review/record": Question(self.open_record, brings=True),
             "/api/record": Question(self.record),
             "/api/sheet": Question(self.sheet),
             "/api/sheet.csv": Question(self.sheet_file),
@@ -194,7 +191,9 @@ class Questions:
         wanted = await request.body(requests.NewTable)
         with request.table():
             rules = await request.do(lambda: rule_editor.rules_of_table(wanted))
-            return await once(self._lobby, wanted.key, lambda: new_table(self._lobby, wanted, rules), request.do)
+            return await once(
+                self._lobby, wanted.key, lambda: new_table(self._lobby, wanted, rules, request.do), request.do
+            )
 
     async def open_room(self, request: Request) -> requests.Seated:
         """Open a table for several people."""
@@ -296,61 +295,9 @@ class Questions:
         await transfer.go_on_here(self._lobby, await request.body(requests.Ticket), request.do)
         return {}
 
-    async def deal(self, request: Request) -> deal_course.DealCourse:
-        """A finished deal, card by card."""
-        number = number_of(request, "number")
-        table, seat = await self._lobby.look_on(ticket_of(request), request.do)
-        game, players = table.publisher.game_for(seat), list(table.players)
-        rules = rules_message(table.variant, table.rules, table.replays)
-        return await request.do(lambda: deal_course.course(rules, game, players, number, seat))
-
-    async def why(self, request: Request) -> deal_course.Why:
-        """Why a bot made a move of a finished deal."""
-        number, move = number_of(request, "number"), number_of(request, "move")
-        return await asking_why.why(self._lobby, ticket_of(request), number, move, request.pay, request.do)
-
     async def daily(self, request: Request) -> Made:
         """What I have made of a challenge."""
         return made_at(*await self._lobby.look(ticket_of(request), request.do))
-
-    async def review(self, request: Request) -> "Review":
-        """What my decisions cost, or those of another seat that I may look at."""
-        return await self._reviews.review(ticket_of(request), request.place, request.do, request.query.get("seat", ""))
-
-    async def lay(self, request: Request) -> "Lay":
-        """How a decision of mine would have turned out in the cards as they lay."""
-        number, move, query = number_of(request, "number"), number_of(request, "move"), request.query
-        best, seat = query.get("best", ""), query.get("seat", "")
-        return await self._reviews.lay(ticket_of(request), number, move, best, request.do, seat)
-
-    async def share_review(self, request: Request) -> "Sharing":
-        """Let others see by a link what was found of a game, or no longer."""
-        return await self._reviews.share(await request.body(requests.ShareReview), request.do)
-
-    async def open_record(self, request: Request) -> requests.Seated:
-        """A seat at a table with a game that was played elsewhere."""
-        self._check_kernel()
-        from barbu.live.lobby.recorded import LARGEST_RECORD, open_record
-
-        wanted = await request.body(requests.NewRecord, LARGEST_RECORD)
-        with request.table():
-            return await once(self._lobby, wanted.key, lambda: open_record(self._lobby, wanted, request.do), request.do)
-
-    @cached_property
-    def _reviews(self) -> "Reviews":
-        self._check_kernel()
-        from barbu.live.lobby.reviewing import Reviews
-
-        return Reviews(self._lobby)
-
-    def _check_kernel(self) -> None:
-        """Refuse what needs a kernel where there is none.
-
-        Raises:
-            KernelMissing: there is none.
-        """
-        if not has_compiler():
-            raise KernelMissing("numba")
 
     async def record(self, request: Request) -> Download:
         """The record of the finished deals, or for a damaged game of those before the damage. The deal in progress is

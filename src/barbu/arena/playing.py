@@ -17,13 +17,14 @@ from barbu.bots.yardstick import Yardstick
 from barbu.engine.actions import PASS
 from barbu.engine.chance import Chance
 from barbu.engine.game import Game
+from barbu.engine.lone import lone_deal, lone_view
 from barbu.engine.position import Position
 from barbu.engine.view import View
 from barbu.messages import message
 from barbu.outside.finding import player
 from barbu.rules.model import Rules
 from barbu.rules.totals import longest_game
-from barbu.sim import after_bot, finish_deal, lone_deal, lone_view, next_deal, play_game
+from barbu.sim import after_bot, finish_deal, next_deal, play_game
 
 CALLER = Yardstick()
 """The bot that names the trump suit or start rank of a forced contract, and that called and doubled in the deals before

@@ -112,6 +112,7 @@ def serve(
     monitor_host: str = "127.0.0.1",
     log_level: Literal["debug", "info", "warning", "error"] = "warning",
     access_log: Annotated[bool, typer.Option("--access-log")] = False,
+    lasting_names: Annotated[str, typer.Option(metavar="WHERE", envvar="BARBU_NAMES")] = "",
     no_open: Annotated[bool, typer.Option("--no-open")] = False,
 ) -> int:
     """Play in the browser, against bots or with others."""
@@ -119,7 +120,9 @@ def serve(
 
     limits = {"tables_per_hour": tables_per_hour, "sockets": sockets, "work_s": work, "watchers": watchers}
     watched = None if monitor is None else (monitor_host, monitor)
-    return run(host, port, data, not no_open, limits, name or [], keep_days, watched, log_level, access_log)
+    return run(
+        host, port, data, not no_open, limits, name or [], keep_days, watched, log_level, access_log, lasting_names
+    )
 
 
 @app.command(cls=Command)

@@ -16,6 +16,7 @@ from barbu.bots.search.policies import kind_at, kind_of, policy_with, weights_of
 from barbu.bots.search.training import ContractSample, Progress, lessons
 from barbu.cli.saving import finished, saved
 from barbu.engine.actions import Action, Call
+from barbu.engine.lone import lone_deal, lone_view
 from barbu.engine.position import Position
 from barbu.kernel.arrays import NUMPY
 from barbu.kernel.guiding import Weights
@@ -23,7 +24,7 @@ from barbu.kernel.plan import trick_plan
 from barbu.kernel.table import table_of
 from barbu.rules.load import load
 from barbu.rules.model import Rules
-from barbu.sim import after_bot, lone_deal, lone_view
+from barbu.sim import after_bot
 
 TESTED = 5
 """One choice in this many tests the copy, which is made from the others."""

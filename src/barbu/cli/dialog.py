@@ -37,7 +37,7 @@ from barbu.messages import message
 from barbu.rules.names import is_contract_name
 from barbu.seats import SEATS
 from barbu.text.describe import contract_line
-from barbu.text.names import card_message, contract_title
+from barbu.text.names import contract_title
 from barbu.text.refusals import card_refusal, double_notes, double_refusal, named_calls, names_of
 from barbu.text.render import listed, render, say
 from barbu.text.wording import bid_choice, bid_text, claim_line, mis_set_warning
@@ -166,8 +166,7 @@ class Dialog:
         for name in dict.fromkeys(call.contract for call in board.turnable):
             reward, fine = plan.stake(name)
             self.out.print(say("terminal-stake", contract=contract_title(name), reward=reward, fine=fine))
-        card = card_message(plan.rules.deck.extra)
-        return REVERSE if self.agree(say("terminal-ask-reverse", card=card)) else PASS
+        return REVERSE if self.agree(say("terminal-ask-reverse")) else PASS
 
     def parameter(self, calls: Sequence[Call]) -> Call:
         """The call that the person chooses among those of one contract."""
@@ -292,7 +291,8 @@ class Dialog:
             if not answer:
                 return PASS if may_stop else PLAYS[cards[0]]
             try:
-                card = self._held(card_of(answer, cards), view.hand)
+                star = self.draw.extra if answer == self.draw.signs.extra else 0
+                card = self._held(star.bit_length() - 1 if star else card_of(answer, cards), view.hand)
             except UnclearAnswer as unclear:
                 self.complain(str(unclear))
                 continue

@@ -76,7 +76,7 @@ class TerminalGame:
         self.deal = deal
         self.keep = keep
         width = out.width if out.is_terminal else sys.maxsize
-        self.draw = Drawing(names, Signs(out), width, game.rules.deck.ranking)
+        self.draw = Drawing(names, Signs(out), width, game.rules.deck)
         self.dialog = Dialog(out, self.draw, self._command, self._advised)
         self.helper = bot_named("club")
         self.decisions: list[Game] = []
@@ -228,7 +228,7 @@ class TerminalGame:
 
     def _tell_count(self, seat: int, action: Action, play: Counting) -> None:
         assert isinstance(action, Play)
-        card = self.draw.signs.card(action.card)
+        card = self.draw.card(action.card)
         self.out.print(styled("terminal-counts", name=self.names[seat], card=card, count=play.count))
 
     def _tell_move(self, seat: int, action: Action, layout: Layout | Quarts) -> None:
@@ -238,7 +238,7 @@ class TerminalGame:
                 self.out.print(say("terminal-knocks", name=name))
             return
         assert isinstance(action, Play)
-        card = self.draw.signs.card(action.card)
+        card = self.draw.card(action.card)
         if seat in layout.order:
             place = layout.order.index(seat) + 1
             self.out.print(styled("terminal-plays-out", "bold", name=name, card=card, place=place))

@@ -69,7 +69,7 @@ def run(
     """
     out.soft_wrap = not out.is_terminal
     puzzles = shipped() if file is None else read_puzzles(file.read_bytes(), str(file)).puzzles
-    desk = _Desk(out, puzzles, kept, own_name(name))
+    desk = Desk(out, puzzles, kept, own_name(name))
     try:
         if wanted.minutes is None:
             desk.ask(_place(puzzles, wanted, desk.solver))
@@ -81,7 +81,7 @@ def run(
     return 0
 
 
-def _race(desk: "_Desk", wanted: Wanted, seconds: float, clock: Callable[[], float]) -> None:
+def _race(desk: "Desk", wanted: Wanted, seconds: float, clock: Callable[[], float]) -> None:
     """Ask puzzles until time is up or none is left; an answer that comes later does not count for the result.
 
     Raises:
@@ -101,7 +101,7 @@ def _race(desk: "_Desk", wanted: Wanted, seconds: float, clock: Callable[[], flo
         desk.out.print(say("puzzle-race", solved=solved, answered=answered))
 
 
-class _Desk:
+class Desk:
     """Where one person solves puzzles."""
 
     def __init__(self, out: Console, puzzles: Sequence[Puzzle], kept: Path, name: str) -> None:
@@ -118,8 +118,10 @@ class _Desk:
             Stopped: the solver has left, or the input has ended.
         """
         puzzle = self.puzzles[place]
-        asking = _Asking(self.out, puzzle, self._name)
-        asking.show(place + 1)
+        asking = Asking(self.out, puzzle, self._name)
+        asking.show(
+            styled("puzzle-head", "bold", number=str(place + 1), difficulty=puzzle.difficulty, rules=asking.rules)
+        )
         option = asking.answer()
         asking.tell(option)
         right, digest, before = option is puzzle.solution, digest_of(puzzle), self.solver
@@ -152,7 +154,7 @@ def _place(puzzles: Sequence[Puzzle], wanted: Wanted, solver: Solver) -> int:
     return next_for(puzzles, solver.rating, set(solver.answered), wanted.kind)
 
 
-class _Asking:
+class Asking:
     """A puzzle on the screen."""
 
     def __init__(self, out: Console, puzzle: Puzzle, name: str) -> None:
@@ -163,14 +165,18 @@ class _Asking:
         seats[view.seat] = name
         self.names = shown_names(seats)
         width = out.width if out.is_terminal else sys.maxsize
-        self.draw = Drawing(self.names, Signs(out), width, view.plan.rules.deck.ranking)
+        self.draw = Drawing(self.names, Signs(out), width, view.plan.rules.deck)
         self.dialog = Dialog(out, self.draw, self._command, _club)
 
-    def show(self, number: int) -> None:
-        """Draw the table as the solver sees it, and ask."""
+    @property
+    def rules(self) -> str:
+        """The name of the rules."""
+        return self.view.plan.rules.name
+
+    def show(self, head: Text) -> None:
+        """Draw the table as the solver sees it below a line, and ask."""
         view, board = self.view, self.view.board
-        rules, difficulty = view.plan.rules.name, self.puzzle.difficulty
-        self.out.print(styled("puzzle-head", "bold", number=str(number), difficulty=difficulty, rules=rules))
+        self.out.print(head)
         declarer = board.declarer
         if declarer is not None:
             self.out.print(say("puzzle-declares", name=self.names[declarer], me=self.names[view.seat]))
@@ -221,20 +227,20 @@ class _Asking:
             behind = say("puzzle-figure", loss=f"{puzzle.cost(option):.1f}", error=f"{option.error:.1f}")
             row = (f"{option.mean:+.1f}", "" if option is puzzle.solution else behind, f"{ended[seat]:+}")
             mark = Text("> " if option is chosen else "  ")
-            table.add_row(mark + self._words(option), *row, style="bold" if option is puzzle.solution else "")
+            table.add_row(mark + self.words(option), *row, style="bold" if option is puzzle.solution else "")
         self.out.print(table)
         self.out.print(say("puzzle-means", kind=puzzle.kind))
         found = [level for level in LEVELS if level in puzzle.found_by]
         self.out.print(say("puzzle-found-by", count=len(found), levels=", ".join(found)))
 
-    def _words(self, option: Option) -> Text:
+    def words(self, option: Option) -> Text:
         """A choice in words; of a contract, its title alone."""
         actions = [parse_action(token) for token in option.tokens]
         first = actions[0]
         if isinstance(first, Call) and self.puzzle.kind == "contract":
             return Text(contract_title(first.contract))
         if isinstance(first, Play):
-            cards = [self.draw.signs.card(each.card) for each in actions if isinstance(each, Play)]
+            cards = [self.draw.card(each.card) for each in actions if isinstance(each, Play)]
             return styled("terminal-act-play", card=Text("/").join(cards))
         return self.draw.action(first)
 

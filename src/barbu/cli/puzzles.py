@@ -65,7 +65,7 @@ def run(out: Console, search: Search, path: Path) -> int:
     """
     check_target(path)
     before = read_puzzles(path.read_bytes(), str(path)) if path.exists() else PuzzleFile()
-    sources, wrong = _sources(search)
+    sources, wrong = sources_of(search)
     if not sources:
         warn(say("puzzles-no-game"), say("puzzles-no-game-hint", file=str(path)))
         return 1
@@ -108,7 +108,8 @@ def run_check(out: Console, paths: Sequence[Path]) -> int:
     return 0
 
 
-def _sources(search: Search) -> tuple[list[Source], bool]:
+def sources_of(search: Search) -> tuple[list[Source], bool]:
+    """What is to be searched, and whether a record is wrong."""
     if not search.files:
         named = f"{search.rules.variant} {search.rules.players} {search.seed}"
         numbers = range(search.games)
@@ -143,7 +144,9 @@ def _searched(missing: Sequence[Source], room: Room, jobs: int) -> Iterator[tupl
 
 
 def _search(source: Source, room: Room) -> list[Puzzle]:
-    game = source.game
-    if game is None:
-        game = play_game(source.rules, [bot_named(PLAYER)] * source.rules.players, source.seed)
-    return list(puzzles_in(KERNEL.awaited(), game, source.number, room))
+    return list(puzzles_in(KERNEL.awaited(), game_of(source), source.number, room))
+
+
+def game_of(source: Source) -> Game:
+    """The game to search, which is played now if it has not been."""
+    return source.game or play_game(source.rules, [bot_named(PLAYER)] * source.rules.players, source.seed)

@@ -23,6 +23,7 @@ def run(
     monitor: tuple[str, int] | None = None,
     log_level: str = "warning",
     access_log: bool = False,
+    lasting: str = "",
 ) -> int:
     """Serve until told to stop; returns the exit status. ``limits`` has fields of ``Limits`` by name; there and in
     ``keep_days``, None stands for the default.
@@ -43,6 +44,7 @@ def run(
         days,
         monitor,
         access_log,
+        lasting,
     )
     return 0
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from barbu.cards import SUIT_MASKS, display_order
+from barbu.cards import SUIT_MASKS, display_order, parse_card
 from barbu.cli.score import sheet_text
 from barbu.cli.terminal import Signs, styled
 from barbu.engine.actions import Action, Agree, Bid, Call, Double, Expose, Give, Play, Redeal, Reverse, Set, row_order
@@ -22,13 +22,17 @@ from barbu.engine.play.poker import Poker, mis_set
 from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import FinishedDeal
+from barbu.rules.model import Deck
 from barbu.seats import seats_of
-from barbu.text.names import card_message, contract_title, parameter_text, payment_text
+from barbu.text.names import contract_title, parameter_text, payment_text
 from barbu.text.render import listed, say
 from barbu.text.wording import bid_text, duel_text, row_name, transfer_texts
 
 INDENT = "  "
 """The indent of a continued line."""
+
+WHOLE = Deck()
+"""The pack of 52 cards."""
 
 MOST_PILES = 5
 """Up to this many players, everybody's captured cards are shown after each trick."""
@@ -36,13 +40,14 @@ MOST_PILES = 5
 
 class Drawing:
     """Draws one table: it knows the players' names, how cards look on this screen, how many characters fit on a line,
-    and how the rules rank the cards."""
+    and the pack."""
 
-    def __init__(self, names: Sequence[str], signs: Signs, width: int = sys.maxsize, ranking: str = "") -> None:
+    def __init__(self, names: Sequence[str], signs: Signs, width: int = sys.maxsize, deck: Deck = WHOLE) -> None:
         self.names = names
         self.signs = signs
         self.width = width
-        self.ranking = ranking
+        self.ranking = deck.ranking
+        self.extra = 1 << parse_card(deck.extra) if deck.extra else 0
 
     def in_order(self, cards: int) -> list[int]:
         """A set of cards by suit, high to low as the rules rank them."""
@@ -61,27 +66,32 @@ class Drawing:
             used += len(part) + len(joint)
         return text
 
+    def card(self, card: int) -> Text:
+        """A card: rank, then suit; a star for the extra card."""
+        return Text(self.signs.extra, "bold") if self.extra >> card & 1 else self.signs.card(card)
+
     def cards(self, cards: Iterable[int]) -> Text:
         """Cards separated by blanks."""
-        return Text(" ").join([self.signs.card(card) for card in cards])
+        return Text(" ").join([self.card(card) for card in cards])
 
     def hand(self, hand: int) -> Text:
         """A hand by suit, high to low: ``♠ K 9 2 ♥ K ♦ K J 5 4 3 ♣ Q 10 8 7``."""
         parts = []
         for suit in range(4):
-            ranks = [self.signs.rank(card) for card in self.in_order(hand & SUIT_MASKS[suit])]
+            ranks = [self.signs.rank(card) for card in self.in_order(hand & SUIT_MASKS[suit] & ~self.extra)]
             parts.append(self.signs.suit(suit) + Text(" " + (" ".join(ranks) or "-")))
+        parts += [self.card(card) for card in display_order(hand & self.extra)]
         return self.flow(parts, "   ")
 
     def numbered(self, cards: Sequence[int]) -> Text:
         """Cards to choose from: ``1 8♣  2 J♣``."""
-        return self.flow([Text(f"{number} ") + self.signs.card(card) for number, card in enumerate(cards, 1)], "  ")
+        return self.flow([Text(f"{number} ") + self.card(card) for number, card in enumerate(cards, 1)], "  ")
 
     def _plays(self, play: Tricks, leader: int, cards: Sequence[int]) -> list[Text]:
         """The cards of a trick with their players: ``Beth J♣``."""
         parts, seat = [], leader
         for card in cards:
-            parts.append(Text(f"{self.names[seat]} ") + self.signs.card(card))
+            parts.append(Text(f"{self.names[seat]} ") + self.card(card))
             seat = play.terms.after[seat]
         return parts
 
@@ -174,7 +184,7 @@ class Drawing:
     def action(self, action: Action, auction: Auction | None = None) -> Text:
         """What a player does, as something to do: ``play K♥``; a bid has its price in the auction."""
         if isinstance(action, Play):
-            return styled("terminal-act-play", card=self.signs.card(action.card))
+            return styled("terminal-act-play", card=self.card(action.card))
         if isinstance(action, Call):
             return styled("terminal-act-call", call=self.call(action))
         if isinstance(action, Double) and action.targets:
@@ -241,8 +251,7 @@ class Drawing:
 
     def reversal(self, seat: int, on: bool, board: Board) -> Text:
         """What the holder of the extra card has said."""
-        card = card_message(board.plan.rules.deck.extra)
-        return styled(f"terminal-{'reverses' if on else 'exchanges'}", name=self.names[seat], card=card)
+        return styled(f"terminal-{'reverses' if on else 'exchanges'}", name=self.names[seat])
 
     def auction(self, board: Board) -> list[Text]:
         """Everything that has been said in the auction of a deal."""

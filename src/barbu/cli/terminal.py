@@ -19,6 +19,9 @@ from barbu.messages import Argument
 from barbu.text.render import say
 
 SIGNS = "♠♥♦♣"
+EXTRA = "★"
+"""An extra card, which is of no suit."""
+
 STYLES = ("bold", "bold red", "bold bright_red", "bold")
 """The styles of the suits S H D C on a screen with colours."""
 
@@ -120,10 +123,10 @@ class Signs:
 
     def __init__(self, out: Console) -> None:
         try:
-            SIGNS.encode(out.encoding)
-            self.suits: str = SIGNS
+            (SIGNS + EXTRA).encode(out.encoding)
+            self.suits, self.extra = SIGNS, EXTRA
         except UnicodeEncodeError:
-            self.suits = SUITS
+            self.suits, self.extra = SUITS, "*"
 
     def rank(self, card: int) -> str:
         """A card's rank, with 10 in figures."""

@@ -81,6 +81,17 @@ def better_laid(hand: int, play: Layout, best: int, card: int) -> Message | None
     return words.numbered("coach-card-opens-mine", mine, rank=words.rank(best)) if mine else None
 
 
+def strength(view: View, call: Call) -> Message:
+    """What the hand holds for a contract, or against it, as a club player says it."""
+    rules = view.plan.rules
+    if rules.deck.ranking:
+        renaming = Renaming.of(rules)
+        renamed = renaming.action(call)
+        assert isinstance(renamed, Call)
+        return renaming.back.message(strength(usual_view(view), renamed))
+    return hand_for(view, view.plan.contracts[call.contract].under(call.parameter), call)
+
+
 def _strength(view: View, call: Call) -> Message | None:
     said = hand_for(view, view.plan.contracts[call.contract].under(call.parameter), call)
     return None if said.id in NO_STRENGTH else said

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from barbu.bots.base import Decision
 from barbu.bots.club import words
-from barbu.cards import SUITS, card_text
+from barbu.cards import SUITS
 from barbu.coach.advice import adviser, is_exception, taught
 from barbu.coach.progress import PlayerChoice, Talk, choices, doubled_before, falls_silent, is_quiet, talk, turns
 from barbu.coach.recap import counted, happened
@@ -19,7 +19,7 @@ from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 from barbu.messages import Argument, Message, message
 from barbu.seats import seats_of
-from barbu.text.names import card_message, contract_title_message, parameter_message, rank_message
+from barbu.text.names import contract_title_message, dealt_card, parameter_message, rank_message
 
 FIRST_DUTIES = 2
 """At this many first turns of a deal, and the first times that the learner may double or redouble, the coach says what
@@ -121,7 +121,9 @@ def _missed(game: Game, made: Sequence[PlayerChoice], plain: bool) -> Message | 
     if last.view.board.number != game.number or last.view.board.phase != "play":
         return None
     action = taught(last.view, plain=plain).action
-    return message("coach-missed", card=card_message(card_text(action.card))) if isinstance(action, Play) else None
+    if not isinstance(action, Play):
+        return None
+    return message("coach-missed", card=dealt_card(action.card, last.view.plan.extra))
 
 
 def _duties(game: Game, view: View, explains: Container[str], names: Sequence[str]) -> list[Message | None]:

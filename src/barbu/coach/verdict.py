@@ -3,13 +3,12 @@ otherwise."""
 
 from collections.abc import Sequence
 
-from barbu.cards import card_text
 from barbu.coach.advice import loss, taught
 from barbu.coach.progress import PlayerChoice, choices
 from barbu.engine.actions import Play
 from barbu.engine.game import Game
 from barbu.messages import Message, message
-from barbu.text.names import card_message
+from barbu.text.names import dealt_card
 
 
 def verdict(game: Game, seat: int, *, plain: bool = False) -> tuple[Message, ...]:
@@ -54,6 +53,6 @@ def _instead(choice: PlayerChoice, plain: bool) -> Message:
     return message(
         "coach-result-instead",
         n=0 if board.contract.layout else len(board.play.done) + 1,
-        card=card_message(card_text(done.card)),
-        better=card_message(card_text(better.card)),
+        card=dealt_card(done.card, board.plan.extra),
+        better=dealt_card(better.card, board.plan.extra),
     )

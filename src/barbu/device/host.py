@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 
 import msgspec
 
-from barbu.api.lines import CLOSE_CODES, TRY_LATER, further_in, hello_in, welcomed
+from barbu.api.lines import CLOSE_CODES, TRY_LATER, Place, further_in, hello_in, welcomed
 from barbu.api.questions import Questions
 from barbu.api.request import LARGEST_BODY, decoded
 from barbu.errors import BarbuError
@@ -18,7 +18,6 @@ from barbu.live.lobby.lobby import Lobby
 from barbu.live.lobby.register import Do, at_once
 from barbu.live.people.bucket import Bucket
 from barbu.live.people.seats import RequestError, fault
-from barbu.live.table.actor import Table
 from barbu.live.table.inbox import Departure
 from barbu.live.wire.download import Download
 from barbu.live.wire.link import refusal, refuse, tell
@@ -32,6 +31,7 @@ Body = TypeVar("Body")
 SEVERAL = (
     *("/api/rooms", "/api/invitation", "/api/join", "/api/seat", "/api/again", "/api/lobby"),
     *("/api/daily/result", "/api/daily/board", "/api/daily/choices"),
+    *("/api/contest/year", "/api/contest/hand"),
 )
 """What is about people who play together or are compared, who need a server between them."""
 
@@ -116,7 +116,7 @@ class _Line:
     def __init__(self, name: str, link: PageLink) -> None:
         self.name = name
         self.link = link
-        self.table: Table | None = None
+        self.table: Place | None = None
         self.waiting: list[str] = []
 
 

@@ -14,6 +14,7 @@ from barbu.engine.actions import (
     Set,
     is_action,
     no_action,
+    plays_of,
     tokens,
 )
 from barbu.engine.bidding import Bidding, opened
@@ -112,7 +113,11 @@ class Position(Frozen, frozen=True):
         turn = board.turn if play is None else play.turn
         if turn is None:
             return ()
-        return board.legal(self.hands[turn])
+        hand = self.hands[turn]
+        if play is None:
+            return board.legal(hand)
+        plays = plays_of(play.legal(hand))  # as in Playing.legal, without a call that takes time
+        return (*plays, PASS) if play.may_stop else plays or play.otherwise(hand)
 
     def apply(self, action: Action) -> "Position":
         """The position after an action of the seat to act.
@@ -203,7 +208,8 @@ def holders_in(board: Board, hands: tuple[int, ...]) -> Holders:
         redoublers = sum(1 << seat for seat, hand in enumerate(hands) if board.contract.may_redouble(hand))
     if opening and board.play is None:
         leader = _holder(hands, opening)
-    return Holders(redoublers, leader, extra=_holder(hands, board.plan.extra))
+    extra = board.plan.extra
+    return Holders(redoublers, leader, extra=_holder(hands, extra) if extra else None)
 
 
 def _swapped(hands: tuple[int, ...], seat: int, out: int, back: int) -> tuple[int, ...]:

@@ -35,11 +35,7 @@ class Worlds:
         self._view = view
         self._needs = [(seat, mask) for seat, mask in needed(view.board) if seat != view.seat]
         self._deals = _Deals(view, view.barred)
-        self.count = 0
-        # The worlds in which somebody lacks what they must hold are taken off, by inclusion and exclusion.
-        for size in range(len(self._needs) + 1):
-            for lacking in combinations(self._needs, size):
-                self.count += (-1) ** size * self._count_without(lacking)
+        self.count = self._counted([])
         if not self.count:
             raise BarbuError(message("engine-no-worlds"))
 
@@ -62,6 +58,20 @@ class Worlds:
         rows = () if play is None else play.secrets(hands, rng)
         talon = left_over(board, hands, rng) if board.plan.extra else 0
         return Position(imagined(board, hands, rng), hands, rows, talon)
+
+    @checked
+    def lacking(self, seat: int, cards: int) -> int:
+        """The number of worlds in which another seat holds none of some cards."""
+        return self._counted([(seat, cards)])
+
+    def _counted(self, also: Sequence[tuple[int, int]]) -> int:
+        """The number of worlds in which seats also lack some cards. Those in which a seat lacks what it must hold are
+        taken off, by inclusion and exclusion."""
+        return sum(
+            (-1) ** size * self._count_without([*also, *lacking])
+            for size in range(len(self._needs) + 1)
+            for lacking in combinations(self._needs, size)
+        )
 
     def _count_without(self, lacking: Sequence[tuple[int, int]]) -> int:
         """The number of deals in which some seats hold none of some cards."""

@@ -3,7 +3,7 @@
 import gzip
 from functools import cache
 from importlib import resources
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -31,10 +31,13 @@ class PuzzleFileError(BarbuError):
     code = "puzzle-file"
 
 
-class PuzzleFile(NamedTuple):
+Asked = TypeVar("Asked", bound=Puzzle)
+
+
+class PuzzleFile(NamedTuple, Generic[Asked]):
     """What a file holds: its puzzles, of which the first has the number 1, and the names of the games searched."""
 
-    puzzles: tuple[Puzzle, ...] = ()
+    puzzles: tuple[Asked, ...] = ()
     searched: tuple[str, ...] = ()
 
     @property
@@ -58,9 +61,18 @@ def searched_line(game: str) -> bytes:
     return f"{SEARCHED}{game}\n".encode()
 
 
-def read_puzzles(content: bytes, name: str) -> PuzzleFile:
-    """What a file of this content and name holds. Half a line at its end, which an interrupted search may have left, is
-    ignored.
+def read_puzzles(content: bytes, name: str) -> PuzzleFile[Puzzle]:
+    """What a file of puzzles holds; see ``read_asked``.
+
+    Raises:
+        PuzzleFileError: it holds no puzzles, those of another version, or is damaged.
+    """
+    return read_asked(content, name, Puzzle)
+
+
+def read_asked(content: bytes, name: str, kind: type[Asked]) -> PuzzleFile[Asked]:
+    """What a file of this content and name holds, each line as a ``kind`` of puzzle. Half a line at its end, which an
+    interrupted search may have left, is ignored.
 
     Raises:
         PuzzleFileError: it holds no puzzles, those of another version, or is damaged.
@@ -77,13 +89,14 @@ def read_puzzles(content: bytes, name: str) -> PuzzleFile:
     if version != str(VERSION):
         said = message("puzzle-file-version", file=name, version=version, mine=str(VERSION))
         raise PuzzleFileError(said, message("puzzle-file-version-hint"))
-    puzzles, searched = [], []
+    puzzles: list[Asked] = []
+    searched: list[str] = []
     for number, line in enumerate(lines[:-1], 2):
         if line.startswith(SEARCHED.encode()):
             searched.append(line[len(SEARCHED) :].decode(errors="replace"))
             continue
         try:
-            puzzles.append(msgspec.json.decode(line, type=Puzzle))
+            puzzles.append(msgspec.json.decode(line, type=kind))
         except (msgspec.MsgspecError, UnicodeError) as error:
             said = message("puzzle-file-broken", file=name, line=number)
             raise PuzzleFileError(said, message("puzzle-file-broken-hint")) from error

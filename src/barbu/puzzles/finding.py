@@ -13,7 +13,7 @@ from barbu.engine.actions import Call, parse_action
 from barbu.engine.game import Game
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine
-from barbu.puzzles.puzzle import LEVELS, Kind, Option, Puzzle, questions
+from barbu.puzzles.puzzle import LEVELS, Kind, Option, Puzzle, Question, questions
 from barbu.puzzles.situation import Situation
 from barbu.puzzles.weighing import answer, batches_of
 
@@ -111,10 +111,10 @@ def _shelf(kind: Kind, view: View, solution: Option) -> Shelf:
 
 def finders(puzzle: Puzzle, view: View) -> tuple[str, ...]:
     """The levels that find the solution."""
-    return tuple(level for level in LEVELS if _chosen(level, puzzle, view) is puzzle.solution)
+    return tuple(level for level in LEVELS if chosen(level, puzzle, view) is puzzle.solution)
 
 
-def _chosen(level: str, puzzle: Puzzle, view: View) -> Option | None:
+def chosen(level: str, puzzle: Puzzle, view: View) -> Option | None:
     """The choice of a level. Where a puzzle asks only for a part of a decision, such as the start rank of one contract,
     it is the choice to which the level gives the highest value."""
     decision = bot_named(level).choose(view, Random(0), Budget())
@@ -139,13 +139,14 @@ def checked(machine: Machine, puzzle: Puzzle, seed: int, batches: int = TENFOLD)
     """
     view = puzzle.view()
     worths = batches_of(machine, view, seed)
-    question = next(each for each in questions(view) if _same(each.groups, puzzle))
+    question = next(each for each in questions(view) if is_asked(each, puzzle))
     found = worths and answer(question, worths(batches), view.plan.sign)
     if not found or not set(found.options[0].tokens) & set(puzzle.solution.tokens):
         return replace(puzzle, withdrawn=True)
     return replace(puzzle, options=found.options)
 
 
-def _same(groups: tuple[tuple[str, ...], ...], puzzle: Puzzle) -> bool:
+def is_asked(question: Question, puzzle: Puzzle) -> bool:
+    """Whether a question is the one that a puzzle asks: about the same actions."""
     mine = {token for option in puzzle.options for token in option.tokens}
-    return mine == {token for group in groups for token in group}
+    return mine == {token for group in question.groups for token in group}

@@ -26,6 +26,7 @@ from barbu.messages import Message, logged, message
 from barbu.server.clock import ClockCheck
 from barbu.server.collecting import collect_when_small
 from barbu.server.compiling import in_background
+from barbu.server.contest import Contest
 from barbu.server.daily import Daily
 from barbu.server.decoding import make_ready
 from barbu.server.http.guard import REFUSED, Guard, failed
@@ -41,6 +42,7 @@ from barbu.server.limits.connections import HALF_IN_ALL, READ_AT_ONCE, HttpConne
 from barbu.server.limits.log import Sparing
 from barbu.server.limits.pace import USUAL, Allowance, Limits
 from barbu.server.limits.work import WorkQueue
+from barbu.server.names import NONE, names_from
 from barbu.server.push import push_from
 from barbu.server.push.questions import PushQuestions
 from barbu.server.socket.endpoint import CUT_AT, MOST_SOCKETS, Endpoint
@@ -75,14 +77,16 @@ def create_app(
     keep_days: int = KEEP_DAYS,
     monitor: socket.socket | None = None,
     listener: socket.socket | None = None,
+    lasting: str = "",
 ) -> Starlette:
     """The application for a data folder. The database is opened at once and closed when the application stops.
     ``limits`` apply to each address, ``names`` are the host names that the server answers to (see ``Guard``), and games
     are kept for ``keep_days`` after their last move (0: forever). An operator's tools are answered at ``monitor``. The
-    page is told how other devices reach the ``listener``.
+    page is told how other devices reach the ``listener``. ``lasting`` is the address of the database of names that
+    last, or ``here``; without it there are none.
 
     Raises:
-        StoreError: the database cannot be used.
+        BarbuError: a database cannot be used, or what names need is missing.
     """
     make_ready()
     store = SqliteStore(data)
@@ -94,6 +98,13 @@ def create_app(
     push = push_from(data, store, names, clock)
     if push is not None:
         lobby.notifier = push
+    service, about_names = None, NONE
+    if lasting:
+        try:
+            service, about_names = names_from(lasting, data, lobby)
+        except BarbuError:
+            store.close()
+            raise
     page, daily = Page(static), Daily(lobby, store, bots, keep_days)
     work = WorkQueue(limits.work_s)
     endpoint = Endpoint(lobby, work, limits)
@@ -104,6 +115,8 @@ def create_app(
         forever = [collect_when_small(), Keeper(store, lobby, keep_days, clock).run(), daily.run()]
         if push is not None:
             forever.append(push.run())
+        if service is not None:
+            forever.append(service.run())
         if monitor is not None:
             from barbu.server.monitor import Beside, Figures, Monitor
 
@@ -117,10 +130,13 @@ def create_app(
                 task.cancel()
             work.close()
             await lobby.close()
+            if service is not None:
+                service.close()
             store.close()
 
     about_push = PushQuestions(lobby, push or store, "" if push is None else push.key)
-    questions = {**Questions(lobby).all(), **about_push.all(), **daily.all()}
+    questions = {**Questions(lobby).all(), **about_push.all(), **daily.all(), **about_names}
+    questions |= Contest(lobby, store).all()
     previews = Previews(page, lobby, work)
     routes = [
         Route("/api/network", Network(listener).answer),
@@ -136,7 +152,7 @@ def create_app(
         exception_handlers={405: wrong_method, Exception: failed},
         lifespan=lifespan,
     )
-    app.state.lobby = lobby
+    app.state.lobby, app.state.names = lobby, service
     return app
 
 
@@ -150,14 +166,15 @@ def serve(
     keep_days: int = KEEP_DAYS,
     monitor: tuple[str, int] | None = None,
     access_log: bool = False,
+    lasting: str = "",
 ) -> None:
     """Print the server's address and run it until it is told to stop (Ctrl+C or SIGTERM). Port 0 picks a free port.
-    ``limits``, ``names`` and ``keep_days`` are as in ``create_app``; ``monitor`` is where an operator's tools are
-    answered, and ``access_log`` tells whether each request is logged.
+    ``limits``, ``names``, ``keep_days`` and ``lasting`` are as in ``create_app``; ``monitor`` is where an operator's
+    tools are answered, and ``access_log`` tells whether each request is logged.
 
     Raises:
         ServerError: the port is in use, or there is no such address.
-        StoreError: the database cannot be used.
+        BarbuError: a database cannot be used, or what names need is missing.
     """
     _allow_files()
     listener = _listener(host, port)
@@ -165,7 +182,13 @@ def serve(
     try:
         watched = monitor and _listener(*monitor)
         app = create_app(
-            data, limits=limits, names=[host, *names], keep_days=keep_days, monitor=watched, listener=listener
+            data,
+            limits=limits,
+            names=[host, *names],
+            keep_days=keep_days,
+            monitor=watched,
+            listener=listener,
+            lasting=lasting,
         )
     except BaseException:
         listener.close()

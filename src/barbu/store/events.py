@@ -42,6 +42,14 @@ class Replays(Struct, frozen=True):
     scores: tuple[int, ...]
 
 
+class Repeats(Struct, frozen=True):
+    """Recorded at the start of a game whose player was challenged to play the deals of another ``game``: ``deals`` are
+    their tokens, in the order of dealing."""
+
+    game: str
+    deals: tuple[str, ...]
+
+
 class Recorded(Struct, frozen=True):
     """Recorded at the start of a game that was played elsewhere and is here to be looked at. It follows from its record
     alone: its deals have no proof, and it counts in no one's statistics."""
@@ -262,6 +270,14 @@ class Shared(Struct, frozen=True):
     code: str
 
 
+class Repeated(Struct, frozen=True):
+    """The deals of this game are those of another ``game``, too, whose player was challenged by the person in a
+    ``seat``."""
+
+    seat: str
+    game: str
+
+
 class Renewed(Struct, frozen=True):
     """The person in a seat has a new token, and the old one is no longer valid; ``token`` is the SHA-256 of the new
     one, in hexadecimal."""
@@ -301,6 +317,7 @@ Gathering = (
     | Resumed
     | Ended
     | Shared
+    | Repeated
     | Renewed
     | TakenAlong
     | SetDown
@@ -343,7 +360,10 @@ class DealOpened(Struct, frozen=True):
 Proving = Commits | Sealed | DealOpened
 """Events for the proof of deals, which do not affect the cards."""
 
-Event = Acted | TookBack | Reseated | Replays | Recorded | Teaches | Gathering | Proving
+Unproven = Replays | Repeats | Recorded | Offered
+"""What a game begins with whose deals have no proof, or not yet."""
+
+Event = Acted | TookBack | Reseated | Replays | Repeats | Recorded | Teaches | Gathering | Proving
 """All events; seats are letters throughout."""
 
 

@@ -114,7 +114,10 @@ class ResultRow(NamedTuple):
     """A result of a challenge, by its name: ``who`` is the SHA-256 of the key that its player keeps, ``game`` the table
     it was played at, ``name`` the one on the board. ``scores`` and ``calls`` are by deal, with spaces between them, and
     ``actions`` is the whole game as text until it has been checked. ``counts`` says whether it is ``WAITING`` for that,
-    ``COUNTED`` or a ``CHAMPION``'s."""
+    ``COUNTED`` or a ``CHAMPION``'s.
+
+    The same row keeps an ``ANSWERED`` contest, with a letter for each choice in ``scores``, and a hand that was
+    ``SENT`` for one, as JSON (decision 0314)."""
 
     challenge: str
     who: bytes
@@ -128,7 +131,26 @@ class ResultRow(NamedTuple):
     at_ms: int
 
 
-WAITING, COUNTED, CHAMPION = range(3)
+WAITING, COUNTED, CHAMPION, ANSWERED, SENT = range(5)
+
+
+class Answers(NamedTuple):
+    """Everyone's answers to a contest: the letters of each and their total, the ``best`` names with their totals, and
+    one's own row, if there is one."""
+
+    given: list[tuple[str, int]]
+    best: list[tuple[str, int]]
+    own: ResultRow | None
+
+
+class YearRow(NamedTuple):
+    """What a player has in a year of contests: their (hashed) key, their name, the sum of their totals, and in how
+    many weeks."""
+
+    who: bytes
+    name: str
+    total: int
+    weeks: int
 
 
 class Standings(NamedTuple):

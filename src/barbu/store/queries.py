@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Select, and_, bindparam, exists, func, select
 
-from barbu.store.model import CHAMPION, COUNTED, WAITING
+from barbu.store.model import ANSWERED, CHAMPION, COUNTED, SENT, WAITING
 from barbu.store.tables import event, game, kept, line, push, report, result, rules, seat, tip, used
 
 MOST_UNPLAYED = 100
@@ -23,9 +23,10 @@ _BY_PERSON = exists().where(
     event.c.game == game.c.id, event.c.kind == "act", seat.c.game == game.c.id, seat.c.seat == event.c.seat,
     seat.c.bot.is_(None),
 )  # fmt: skip
-_LAST = and_(event.c.game == game.c.id, event.c.seq == tip.c.seq)
+_LATEST = and_(event.c.game == game.c.id, event.c.seq == tip.c.seq)
 
 _CHALLENGE: BindParameter[str] = bindparam("challenge")
+_LAST: BindParameter[str] = bindparam("last")
 _WHO: BindParameter[bytes] = bindparam("who")
 _OF_CHALLENGE = result.c.challenge == _CHALLENGE
 _CHAMPIONS = result.alias()
@@ -42,7 +43,7 @@ QUERIES: dict[str, Select[Any]] = {
     "lines": select(line).where(line.c.game == _GAME).order_by(line.c.number.desc()).limit(_MOST),
     "reports": select(report).order_by(report.c.at_ms),
     "untouched": select(game.c.id)
-    .select_from(game.outerjoin(tip, tip.c.game == game.c.id).outerjoin(event, _LAST))
+    .select_from(game.outerjoin(tip, tip.c.game == game.c.id).outerjoin(event, _LATEST))
     .where(func.coalesce(event.c.at_ms, game.c.created_ms) < _BEFORE),
     "unplayed": select(game.c.id)
     .join(tip, tip.c.game == game.c.id)
@@ -61,6 +62,16 @@ QUERIES: dict[str, Select[Any]] = {
     .where(_OF_CHALLENGE, result.c.counts == COUNTED)
     .order_by(result.c.total.desc())
     .limit(_MOST),
+    "answers": select(result.c.scores, result.c.total).where(_OF_CHALLENGE, result.c.counts == ANSWERED),
+    "best-answers": select(result.c.name, result.c.total)
+    .where(_OF_CHALLENGE, result.c.counts == ANSWERED)
+    .order_by(result.c.total.desc(), result.c.at_ms)
+    .limit(_MOST),
+    "year": select(result.c.who, func.max(result.c.name), func.sum(result.c.total), func.count())
+    .where(result.c.challenge.between(_CHALLENGE, _LAST), result.c.counts == ANSWERED)
+    .group_by(result.c.who)
+    .order_by(func.sum(result.c.total).desc(), result.c.who),
+    "sent": select(result.c.scores, result.c.at_ms).where(result.c.counts == SENT).order_by(result.c.at_ms),
     "calls": select(result.c.calls, result.c.scores).where(_OF_CHALLENGE, result.c.counts == COUNTED),
     "used": select(used.c.at_ms).where(used.c.game == _GAME, used.c.token == _TOKEN),
 }

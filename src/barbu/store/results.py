@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from barbu.store.model import CHAMPION, COUNTED, ResultRow, Standings
+from barbu.store.model import CHAMPION, COUNTED, Answers, ResultRow, Standings, YearRow
 from barbu.store.writing import Transaction
 
 if TYPE_CHECKING:
@@ -55,6 +55,32 @@ def calls(connection: "Connection", challenge: str) -> list[tuple[str, str]]:
     from barbu.store.queries import QUERIES
 
     return [(called, scores) for called, scores in connection.execute(QUERIES["calls"], {"challenge": challenge})]
+
+
+def answers(connection: "Connection", challenge: str, who: bytes, most: int) -> Answers:
+    """Everyone's answers to a contest, with at most so many of the best."""
+    from barbu.store.queries import QUERIES
+
+    named = {"challenge": challenge}
+    given = [(letters, total) for letters, total in connection.execute(QUERIES["answers"], named)]
+    best = [(name, total) for name, total in connection.execute(QUERIES["best-answers"], {**named, "most": most})]
+    own = connection.execute(QUERIES["result"], {**named, "who": who}).one_or_none()
+    return Answers(given, best, _row(own))
+
+
+def year(connection: "Connection", first: str, last: str) -> list[YearRow]:
+    """What everyone has in the contests from the first name to the last, most first."""
+    from barbu.store.queries import QUERIES
+
+    found = connection.execute(QUERIES["year"], {"challenge": first, "last": last})
+    return [YearRow._make(row) for row in found]
+
+
+def sent(connection: "Connection") -> list[tuple[str, int]]:
+    """The hands that were sent in for contests, and when."""
+    from barbu.store.queries import QUERIES
+
+    return [(hand, at_ms) for hand, at_ms in connection.execute(QUERIES["sent"])]
 
 
 def waiting(connection: "Connection") -> ResultRow | None:

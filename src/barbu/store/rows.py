@@ -29,6 +29,8 @@ from barbu.store.events import (
     Recorded,
     Refused,
     Renewed,
+    Repeated,
+    Repeats,
     Replays,
     Reseated,
     Resumed,
@@ -60,8 +62,9 @@ class EventRow(NamedTuple):
     at_ms: int
 
 
-WHOLE: dict[str, type[Replays | Recorded | Gathering | Proving]] = {
+WHOLE: dict[str, type[Replays | Repeats | Recorded | Gathering | Proving]] = {
     "replay": Replays,
+    "repeat": Repeats,
     "record": Recorded,
     "offer": Offered,
     "invite": Invites,
@@ -80,6 +83,7 @@ WHOLE: dict[str, type[Replays | Recorded | Gathering | Proving]] = {
     "resume": Resumed,
     "end": Ended,
     "share": Shared,
+    "repeated": Repeated,
     "renew": Renewed,
     "take-along": TakenAlong,
     "set-down": SetDown,

@@ -13,6 +13,7 @@ from barbu.messages import logged
 from barbu.store import erasing, reading, results, subscribing, writing
 from barbu.store.events import Acted, Logged
 from barbu.store.model import (
+    Answers,
     DamagedGame,
     GameRow,
     KeptRow,
@@ -23,6 +24,7 @@ from barbu.store.model import (
     SeatRow,
     Standings,
     StoredGame,
+    YearRow,
 )
 from barbu.store.nameless import NAME
 from barbu.store.opening import FILE, opened
@@ -204,6 +206,18 @@ class SqliteStore:
     async def calls(self, challenge: str) -> list[tuple[str, str]]:
         """What players have called in a challenge; see ``results.calls``."""
         return await asyncio.to_thread(self._read, partial(results.calls, challenge=challenge))
+
+    async def answers(self, challenge: str, who: bytes, most: int) -> Answers:
+        """Everyone's answers to a contest; see ``results.answers``."""
+        return await asyncio.to_thread(self._read, partial(results.answers, challenge=challenge, who=who, most=most))
+
+    async def year(self, first: str, last: str) -> list[YearRow]:
+        """What everyone has in the contests of a year; see ``results.year``."""
+        return await asyncio.to_thread(self._read, partial(results.year, first=first, last=last))
+
+    async def sent(self) -> list[tuple[str, int]]:
+        """The hands that were sent in for contests; see ``results.sent``."""
+        return await asyncio.to_thread(self._read, results.sent)
 
     async def waiting_result(self) -> ResultRow | None:
         """The result that has waited longest to be checked."""

@@ -54,15 +54,15 @@ class Strength(NamedTuple):
     games: int
 
 
-class _Known(NamedTuple):
-    """What is known of a player: mean and variance on a day."""
+class Known(NamedTuple):
+    """What is known of a player: mean and variance on a day, in spreads, from so many games."""
 
     mean: float = 0.0
     variance: float = PRIOR**2
     day: date | None = None
     games: int = 0
 
-    def on(self, day: date | None) -> "_Known":
+    def on(self, day: date | None) -> "Known":
         """The same on a later day, when it counts less."""
         if day is None:
             return self
@@ -72,22 +72,23 @@ class _Known(NamedTuple):
             return self
         kept = 0.5 ** ((day - self.day).days / HALF_LIFE_D)
         precision = PRIOR**-2 + (1 / self.variance - PRIOR**-2) * kept
-        return _Known(self.mean / self.variance * kept / precision, 1 / precision, day, self.games)
+        return Known(self.mean / self.variance * kept / precision, 1 / precision, day, self.games)
 
 
 class Strengths:
     """The strengths of all players in a family of rules. The same results in the same order give the same numbers.
-    ``fixed`` are strengths that are given: what a result tells of the others is less if they are not known well."""
+    ``fixed`` are strengths that are given: what a result tells of the others is less if they are not known well.
+    ``known`` is what earlier results have told."""
 
-    def __init__(self, fixed: Mapping[str, Fixed] | None = None) -> None:
+    def __init__(self, fixed: Mapping[str, Fixed] | None = None, known: Mapping[str, Known] | None = None) -> None:
         given = (fixed or {}).items()
-        self._known = dict[str, _Known]()
-        self._fixed = {player: _Known(each.mean, max(each.error**2, LEAST)) for player, each in given}
+        self._known = dict(known or {})
+        self._fixed = {player: Known(each.mean, max(each.error**2, LEAST)) for player, each in given}
 
     def add(self, result: Result) -> None:
         """Count a result."""
         seats = Counter(result.players)
-        before = {player: self._fixed.get(player) or self._at(player, result.day) for player in seats}
+        before = {player: self.known(player, result.day) for player in seats}
         leads = dict.fromkeys(seats, 0.0)
         for player, lead in zip(result.players, result.leads, strict=True):
             leads[player] += lead / result.luck
@@ -106,7 +107,7 @@ class Strengths:
             if player in self._fixed:
                 self._fixed[player] = before[player]._replace(games=before[player].games + 1)
             else:
-                self._known[player] = _Known(mean, variance, before[player].day, before[player].games + 1)
+                self._known[player] = Known(mean, variance, before[player].day, before[player].games + 1)
 
     def add_together(self, results: Sequence[Result]) -> None:
         """Count the results of tables with the same deals: of each, what the others show of its cards is taken off."""
@@ -131,15 +132,19 @@ class Strengths:
 
     def _beyond(self, result: Result) -> list[float]:
         """How far each seat is ahead beyond what the strengths let expect."""
-        means = [(self._fixed.get(player) or self._at(player, result.day)).mean for player in result.players]
+        means = [(self.known(player, result.day)).mean for player in result.players]
         of_others = len(means) - 1
         return [
             lead - result.share * (mean - (sum(means) - mean) / of_others)
             for lead, mean in zip(result.leads, means, strict=True)
         ]
 
-    def _at(self, player: str, day: date | None) -> _Known:
-        return self._known.get(player, _Known()).on(day)
+    def known(self, player: str, day: date | None = None) -> Known:
+        """What is known of a player, on a day or as the last result has left it."""
+        return self._fixed.get(player) or self._at(player, day)
+
+    def _at(self, player: str, day: date | None) -> Known:
+        return self._known.get(player, Known()).on(day)
 
     def ranked(self, day: date | None = None) -> list[Strength]:
         """All players on a day, the strongest first."""
@@ -152,14 +157,19 @@ class Strengths:
 def strengths(results: Iterable[Result], fixed: Mapping[str, Fixed] | None = None) -> list[Strength]:
     """The strengths after some results, on the day of the last one, the strongest first. Results are counted by day;
     those without one come first. Those with the same deals are counted together, on the day of the last of them."""
-    ordered = sorted(results, key=_day)
-    together: dict[str, list[Result]] = {}
-    for at, result in enumerate(ordered):
-        together.setdefault(result.deals or f"{at}", []).append(result)
-    found = Strengths(fixed)
-    for same in sorted(together.values(), key=lambda same: _day(same[-1])):
+    found, last = Strengths(fixed), None
+    for same in together(results):
         found.add_together(same)
-    return found.ranked(ordered[-1].day if ordered else None)
+        last = same[-1].day
+    return found.ranked(last)
+
+
+def together(results: Iterable[Result]) -> list[list[Result]]:
+    """Results by day, those with the same deals together on the day of the last of them."""
+    found: dict[str, list[Result]] = {}
+    for at, result in enumerate(sorted(results, key=_day)):
+        found.setdefault(result.deals or f"{at}", []).append(result)
+    return sorted(found.values(), key=lambda same: _day(same[-1]))
 
 
 def _day(result: Result) -> date:

@@ -88,19 +88,25 @@ def _table(board: Board, hands: Sequence[int | None], totals: Sequence[int]) -> 
     titles = [say("drawing-seat"), *(say("drawing-suit", suit=suit) for suit in SUITS)]
     titles += [say("drawing-cards"), say("drawing-points")] + ([say("drawing-total")] if totals else [])
     rows = [titles]
-    ranking = board.plan.rules.deck.ranking
+    plan = board.plan
     for seat, hand in enumerate(hands):
         mark = ">" if seat == board.turn else " "
-        row = [f"{mark} {SEATS[seat]}", *_suits(hand, ranking), str(board.counts[seat]), str(board.points[seat])]
+        row = [
+            f"{mark} {SEATS[seat]}",
+            *_suits(hand, plan.rules.deck.ranking, plan.extra),
+            str(board.counts[seat]),
+            str(board.points[seat]),
+        ]
         rows.append(row + ([str(totals[seat])] if totals else []))
     return ["", *_aligned(rows, 5), ""]
 
 
-def _suits(hand: int | None, ranking: str) -> list[str]:
-    """A hand by suit, high cards first; a hidden hand is shown as question marks."""
+def _suits(hand: int | None, ranking: str, extra: int) -> list[str]:
+    """A hand by suit, high cards first, with a star for the extra card; a hidden hand is shown as question marks."""
     if hand is None:
         return ["?"] * len(SUITS)
-    return ["".join(RANKS[rank_of(card)] for card in display_order(hand & suit, ranking)) or "-" for suit in SUIT_MASKS]
+    held = [display_order(hand & suit, ranking) for suit in SUIT_MASKS]
+    return ["".join("*" if extra >> card & 1 else RANKS[rank_of(card)] for card in cards) or "-" for cards in held]
 
 
 def _middle(board: Board, rows: Sequence[Rows] = ()) -> Iterator[str]:
@@ -109,7 +115,7 @@ def _middle(board: Board, rows: Sequence[Rows] = ()) -> Iterator[str]:
     if isinstance(play, Tricks) and play.turn is not None:
         number, leader = len(play.done) + 1, SEATS[play.leader]
         if play.cards:
-            cards = " ".join(card_text(card) for card in play.cards)
+            cards = " ".join("*" if play.terms.extra >> card & 1 else card_text(card) for card in play.cards)
             yield say("drawing-trick", number=number, leader=leader, cards=cards)
         else:
             yield say("drawing-lead", number=number, leader=leader)

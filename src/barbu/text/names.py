@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import reduce
 
-from barbu.cards import RANKS, SUITS
+from barbu.cards import RANKS, SUITS, card_text
 from barbu.messages import Message, message
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
 from barbu.rules.names import is_contract_name, letter_message, own_title, title_message
@@ -33,6 +33,11 @@ def contract_other_names(name: str) -> tuple[str, ...]:
 def card_message(text: str) -> Message:
     """The message for a card's name."""
     return _card("card", text)
+
+
+def dealt_card(card: int, extra: int) -> Message:
+    """The message for a card that was dealt; ``extra`` is the extra card of the rules as a mask (0: none)."""
+    return message("card-extra") if extra >> card & 1 else card_message(card_text(card))
 
 
 def card_kind(text: str) -> Message:

@@ -5,22 +5,25 @@ import "$words/page/told.ftl";
 import { list } from "../lib/text/format.ts";
 import { t } from "../lib/text/fluent.ts";
 import { cardName, contractTitle, rankSpoken } from "../lib/text/naming.ts";
-import type { AskedPuzzle } from "../protocol.ts";
+import type { AskedPuzzle, ContestHand } from "../protocol.ts";
 import { callOf, cardOf, targetsOf } from "../sheet/review/words.ts";
 
-export const nameOf = (asked: AskedPuzzle, seat: string): string =>
+/** A decision that is asked about. */
+export type Asked = AskedPuzzle | ContestHand;
+
+export const nameOf = (asked: Asked, seat: string): string =>
   seat === asked.me ? t("told-you-first") : (asked.players.find((each) => each.seat === seat)?.name ?? seat);
 
-export const nameWithin = (asked: AskedPuzzle, seat: string): string => (seat === asked.me ? t("told-you") : nameOf(asked, seat));
+export const nameWithin = (asked: Asked, seat: string): string => (seat === asked.me ? t("told-you") : nameOf(asked, seat));
 
-export const infoOf = (asked: AskedPuzzle, contract: string | null) => asked.rules.contracts.find((each) => each.name === contract);
+export const infoOf = (asked: Asked, contract: string | null) => asked.rules.contracts.find((each) => each.name === contract);
 
 /** The contract that the puzzle is about, where that is no secret: the one being played, or whose start rank is asked for. */
-export const contractOf = (asked: AskedPuzzle): string | null =>
+export const contractOf = (asked: Asked): string | null =>
   asked.contract ?? (asked.kind === "rank" ? (callOf(asked.choices[0] ?? "")?.contract ?? null) : null);
 
 /** A choice in a word or two, as on its button. Of a contract its title alone; `acts` are all tokens that do the same. */
-export function choiceWords(asked: AskedPuzzle, act: string, acts: string[] = [act]): string {
+export function choiceWords(asked: Asked, act: string, acts: string[] = [act]): string {
   const call = callOf(act);
   if (call && asked.kind === "rank") return rankSpoken(call.parameter ?? "");
   if (call) return infoOf(asked, call.contract)?.title ?? call.contract;
@@ -30,7 +33,7 @@ export function choiceWords(asked: AskedPuzzle, act: string, acts: string[] = [a
 }
 
 /** The same within a sentence: "Lead the king of hearts". */
-export function doWords(asked: AskedPuzzle, act: string): string {
+export function doWords(asked: Asked, act: string): string {
   const call = callOf(act);
   const card = cardOf(act);
   const targets = targetsOf(act);
@@ -44,7 +47,7 @@ export function doWords(asked: AskedPuzzle, act: string): string {
 }
 
 /** What a player has said, as it stands below the name. */
-export function saidBy(asked: AskedPuzzle, seat: string): string {
+export function saidBy(asked: Asked, seat: string): string {
   const form = seat === asked.me ? "you" : "other";
   const targets = asked.statements.find((each) => each.seat === seat)?.targets;
   if (seat === asked.declarer && !targets?.length) return t("puzzles-declares", { form });
@@ -55,7 +58,7 @@ export function saidBy(asked: AskedPuzzle, seat: string): string {
 }
 
 /** The trump suit or the start rank of the contract, in words. */
-export const contractWords = (asked: AskedPuzzle): string => {
+export const contractWords = (asked: Asked): string => {
   const info = infoOf(asked, contractOf(asked));
   return info ? contractTitle(info.title, asked.contract ? asked.parameter : null) : "";
 };

@@ -20,3 +20,6 @@ export const recordText = ({ table, token }: Ticket): Promise<string> => fileTex
 export const saveRecord = ({ table, token }: Ticket): Promise<void> => save(recordOf(table), { token });
 /** Save a table's score sheet in CSV. */
 export const saveSheet = ({ table, token }: Ticket): Promise<void> => save(`/api/sheet.csv?${query({ table })}`, { token });
+
+/** The code with which others play the deals of a finished game of mine. */
+export const codeOf = ({ table, token }: Ticket): Promise<{ code: string }> => ask(`/api/same/code?${query({ table })}`, { token });

@@ -45,6 +45,7 @@ export interface Verdict {
 
 const HEX = /^[0-9a-f]{64}$/;
 const LINKS = 1000;
+const ALL = [..."SHDC"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
 
 class Refused extends Error {
   constructor(readonly wrong: Wrong) {
@@ -125,22 +126,23 @@ async function run(
   for (const [index, deal] of game.deals.entries()) {
     const number = index + 1;
     const { tag, parts, seals, sealed } = lists[index] as Listed;
+    const secret = links[number] ?? "";
     if (await fits(parts, sealed, kept?.lists[number], tag)) verdict.remembered += 1;
     const held = sorted(deal.hands.flat());
-    // The other deals show which card was left over in this one, where one is.
-    const sorts = whole.length === held.length + 1 ? whole : held;
-    const pack = sorts.join(" ");
-    const diamonds = sorts.filter((each) => each.endsWith("D"));
-    const decides = diamonds.at(-1) === card && new Set(diamonds).size === diamonds.length;
-    if (settled && card && !decides) refuse(fair.line, "not-by-rules");
-    const mix = { commit: commit.value, number, first, pack, secret: links[number] ?? "", seals, parts: tag.value };
-    const each = Math.floor(sorts.length / deal.hands.length);
+    const each = Math.floor(held.length / deal.hands.length);
     let [dealt, other, drawn]: [string[][], number, string] = [[], -1, ""];
-    for (let again = 0; again < (sorts === whole ? MOST_SHUFFLES : 1); again += 1) {
-      const found = await order(mix, deal.hands.length, again);
-      dealt = deal.hands.map((_, seat) => found.cards.slice(seat * each, (seat + 1) * each));
-      other = deal.hands.findIndex((hand, seat) => hand.join() !== sorted(dealt[seat] ?? []).join());
-      drawn = found.drawn;
+    for (const sorts of packsOf(held, whole, deal.spare)) {
+      const diamonds = sorts.filter((each) => each.endsWith("D"));
+      const decides = diamonds.at(-1) === card && new Set(diamonds).size === diamonds.length;
+      if (settled && card && !decides && !deal.spare) refuse(fair.line, "not-by-rules");
+      const mix = { commit: commit.value, number, first, pack: sorts.join(" "), secret, seals, parts: tag.value };
+      for (let again = 0; again < (deal.spare ? MOST_SHUFFLES : 1); again += 1) {
+        const found = await order(mix, deal.hands.length, again);
+        dealt = deal.hands.map((_, seat) => found.cards.slice(seat * each, (seat + 1) * each));
+        other = deal.hands.findIndex((hand, seat) => hand.join() !== sorted(dealt[seat] ?? []).join());
+        drawn = found.drawn;
+        if (other < 0) break;
+      }
       if (other < 0) break;
     }
     if (other >= 0) refuse(deal.line + 1, "other-hand", { number: deal.number, name: game.names[other] ?? "" });
@@ -151,9 +153,17 @@ async function run(
     const mine = Object.entries(sealed ?? {}).find(([, seal]) => seal === kept?.sent?.[number])?.[0];
     if (mine && !parts[mine]) verdict.mine.push(number);
     const seal = (settled && index === 0 ? commit.value : links[index]) ?? "";
-    verdict.done.push({ deal, number, seal, secret: mix.secret, parts, seals: sealed, dealt });
+    verdict.done.push({ deal, number, seal, secret, parts, seals: sealed, dealt });
     progress(number);
   }
+}
+
+/** The packs that a deal can be from: the cards of its hands or, where one was left over, one card more. The other deals show which, unless
+ *  there are none; then it is any of the 52. */
+function packsOf(held: string[], whole: string[], spare: boolean): string[][] {
+  if (!spare) return [held];
+  if (whole.length > held.length) return [whole];
+  return ALL.filter((card) => !held.includes(card)).map((card) => sorted([...held, card]));
 }
 
 /** The version of the calculation, and how the first role was assigned: by a seat that was agreed, or by a card. */

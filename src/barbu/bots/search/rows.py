@@ -1,12 +1,15 @@
 """Which card to lay in dominoes: all are tried in the same worlds, which fit what the others have played
-(decision 0086)."""
+(decision 0086), and in analysis what they have said, too (decision 0310)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from barbu.bots.search import fitting
 from barbu.bots.search.cards import contenders
+from barbu.bots.search.fitting import Fit
 from barbu.bots.search.habits import habits
+from barbu.bots.search.inference import tempered
 from barbu.bots.search.patterns import Reals
 from barbu.cards import cards_of
 from barbu.engine.actions import Play
@@ -23,7 +26,7 @@ SHARPNESS, SLIPS = 10.0, 0.1
 tenth of a standard deviation of the places, and a fraction of the cards is played at random."""
 
 READ = 5
-"""The fitting worlds are chosen from this many times as many."""
+"""The worlds that fit the plays are chosen from this many times as many; with anything else to fit, as in tricks."""
 
 BLUR = 0.3
 """The most that habits vary from world to world, in standard deviations of the places."""
@@ -39,11 +42,16 @@ ENOUGH = 256
 
 
 def weigh(
-    machine: Machine, view: View, worlds: int, seed: int, over: Callable[[], bool] = lambda: False
+    machine: Machine,
+    view: View,
+    worlds: int,
+    seed: int,
+    over: Callable[[], bool] = lambda: False,
+    fits: Sequence[Fit] = (),
 ) -> dict[int, float]:
     """The value of each legal card: its expected payoff if everybody plays by habit, over a number of worlds (at least
     one), or until the time is ``over``. The same seed gives the same values if the time suffices. Cards that are
-    clearly behind are dropped and keep their value so far.
+    clearly behind are dropped and keep their value so far. Worlds that ``fits`` make likely are preferred.
 
     Raises:
         KernelError: the kernel cannot play this deal or deal these worlds.
@@ -60,7 +68,7 @@ def weigh(
     done, size, step = 0, 0.0, max(BATCH, worlds // 8)
     while done < worlds and not (done and over()):
         part = slice(done, min(done + step, worlds))
-        hands, fit = _fitting(machine, view, known[0], moves, part.stop - done, 2 * (seed + done))
+        hands, fit = _fitting(machine, view, known[0], moves, part.stop - done, 2 * (seed + done), fits)
         size += fit
         chance = np.uint64((2 * (seed + done) + 1) % SEEDS)
         for each in alive:
@@ -75,19 +83,24 @@ def weigh(
 
 
 def _fitting(
-    machine: Machine, view: View, known: Habits, moves: Numbers, worlds: int, seed: int
+    machine: Machine, view: View, known: Habits, moves: Numbers, worlds: int, seed: int, fits: Sequence[Fit]
 ) -> tuple[Numbers, float]:
-    """Worlds drawn in proportion to the likelihood of the others' moves in them, and their effective number."""
+    """Worlds drawn in proportion to the likelihood of the others' moves in them, and of what else is to fit, and their
+    effective number."""
     others = np.any((moves[:, 0] != view.seat) & (moves[:, 1] != KNOCK))
-    if not others:
+    if not others and not fits:
         return machine.worlds(view, worlds, seed), worlds
-    hands = machine.worlds(view, READ * worlds, seed)
-    likely = np.empty(len(hands))
-    plan = machine.table(view.board).plan
-    assert isinstance(plan, LayoutPlan)
-    laying.likelihoods(plan, known, view.seat, moves, hands, SHARPNESS, SLIPS, likely)
-    weights = np.exp(likely - likely.max())
-    weights /= weights.sum()
+    hands = machine.worlds(view, (fitting.READ if fits else READ) * worlds, seed)
+    likely = np.zeros(len(hands))
+    if others:
+        plan = machine.table(view.board).plan
+        assert isinstance(plan, LayoutPlan)
+        laying.likelihoods(plan, known, view.seat, moves, hands, SHARPNESS, SLIPS, likely)
+    if fits:
+        weights = tempered(likely + np.sum([fit(hands) for fit in fits], axis=0), 1 / fitting.READ)
+    else:
+        weights = np.exp(likely - likely.max())
+        weights /= weights.sum()
     places = np.searchsorted(weights.cumsum(), (np.arange(worlds) + 0.5) / worlds)
     return hands[np.minimum(places, len(hands) - 1)], min(worlds, 1 / float(weights @ weights))
 

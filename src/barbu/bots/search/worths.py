@@ -4,7 +4,7 @@ others, so that the error can be told (decision 0248)."""
 from collections.abc import Callable
 
 from barbu.bots.base import Budget
-from barbu.bots.search import calling, cards, doubling, fitting, rows
+from barbu.bots.search import calling, cards, doubling, fitting, preplay, rows
 from barbu.bots.search.judges import JUDGES
 from barbu.engine.actions import PLAYS, Action, Double
 from barbu.engine.phases import Calling, Doubling
@@ -59,4 +59,11 @@ def _tricks(machine: Machine, view: View, seed: int) -> Worths:
 
 
 def _layout(machine: Machine, view: View) -> Worths:
-    return lambda worlds, seed: {PLAYS[card]: worth for card, worth in rows.weigh(machine, view, worlds, seed).items()}
+    hearing = preplay.heard(machine, view, Budget())
+    fits = [] if hearing is None else [hearing.fit]
+
+    def found(worlds: int, seed: int) -> dict[Action, float]:
+        weighed = rows.weigh(machine, view, worlds, seed, fits=fits)
+        return {PLAYS[card]: worth for card, worth in weighed.items()}
+
+    return found

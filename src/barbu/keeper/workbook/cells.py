@@ -10,7 +10,6 @@ from barbu.engine.settle import PLACES_ON
 from barbu.engine.sheet import FinishedDeal
 from barbu.keeper.model import Sitting
 from barbu.keeper.reckoning import ALLOWED, entry_of
-from barbu.keeper.sitting import KeeperError
 from barbu.keeper.workbook.formula import Cell, Formula, summed
 from barbu.keeper.workbook.layout import (
     CONTRACT,
@@ -25,8 +24,10 @@ from barbu.keeper.workbook.layout import (
     letters,
     parameter_title,
 )
+from barbu.keeper.workbook.turning import Turns
 from barbu.keeper.workbook.values import (
     ANYONE,
+    ATTEMPTS,
     EACH,
     FIRST_OUT,
     FORFEIT,
@@ -40,7 +41,6 @@ from barbu.keeper.workbook.values import (
     Key,
     values,
 )
-from barbu.messages import message
 from barbu.scoresheet.sheet import EVERYBODY, sheet
 from barbu.seats import SEATS, seat_of, seats_of
 from barbu.text.names import contract_title
@@ -59,13 +59,7 @@ class Workbook(NamedTuple):
 
 
 def workbook(sitting: Sitting, game: Game) -> Workbook:
-    """The workbook of a sitting with its deals so far, as ``reckoned`` finds them; the other rows are blank.
-
-    Raises:
-        KeeperError: contracts may be turned round, so that who declares depends on how deals end.
-    """
-    if game.plan.reverses:
-        raise KeeperError("rules", message("workbook-reversal"))
+    """The workbook of a sitting with its deals so far, as ``reckoned`` finds them; the other rows are blank."""
     layout = Layout(game.plan)
     table = list(values(layout))
     sheet = _Sheet(layout, sitting, game, table)
@@ -97,6 +91,7 @@ class _Sheet:
         self.lines = {line.number: line for line in sheet(game, list(sitting.players))}
         self.declarers: list[int | None] = []
         self.first = roles_for(game.plan, seat_of(sitting.first))
+        self.turns = Turns(layout, game)
 
     def rows(self) -> list[list[Cell]]:
         """All rows: the title, what to type, the names, the heads, and the deals."""
@@ -104,6 +99,8 @@ class _Sheet:
         rows: list[list[Cell]] = [[None] * layout.end for _ in range(FIRST)]
         rows[0][0] = layout.rules.name
         rows[1][0] = say("workbook-hint", doubles="yes" if layout.blank.doubling else "no")
+        if layout.turns:
+            rows[1][0] = f"{rows[1][0]} {say('workbook-hint-turned')}"
         for seat, letter in enumerate(layout.seats):
             first = layout.part(seat, layout.parts[0])
             rows[NAMES][first] = letter
@@ -147,11 +144,16 @@ class _Sheet:
             cells[DECLARER] = self._name(roles.dealer if who is None else who)
         if done is not None:
             self._typed(cells, done)
+        if layout.turns and who is not None:
+            names = [self._name(seat) for seat in range(layout.players)]
+            who = self.turns.begin(cells, row, number, who, names, done is not None)
         elif self.sitting.length == "game" and number > len(self.lines):
             fixed = layout.blank.rows[(number - 1) % self.game.rules.deals].contract
             cells[CONTRACT] = contract_title(fixed) if fixed else None
         key = Key(layout, self.known, self.last, row, str(cells[CONTRACT] or ""), str(cells[PARAMETER] or ""))
         self._shared(cells, key, who)
+        if layout.turns:
+            self.turns.fined(cells, key, number)
         self._worked_out(cells, key, row, done, who)
         return cells
 
@@ -171,6 +173,8 @@ class _Sheet:
         if entry.sold:
             letter, _, tricks = entry.sold.partition(":")
             cells[layout.buyer], cells[layout.tricks_bid] = letter, int(tricks)
+        if layout.turns:
+            cells[layout.turned] = entry.turned or None
         shown = {text.partition(":")[2]: text.partition(":")[0] for text in entry.shown}
         for at, field in enumerate(layout.forms[done.board.call].fields):
             if field.name in entry.told:
@@ -252,7 +256,8 @@ class _Sheet:
 
     def _worked_out(self, cells: list[Cell], key: Key, row: int, done: FinishedDeal | None, who: int | None) -> None:
         """Points, payments, totals, the check, and what does not add up."""
-        layout, line = self.layout, self.lines.get(int(str(cells[DEAL])))
+        layout, deal = self.layout, int(str(cells[DEAL]))
+        line = self.lines.get(deal)
         seats = range(layout.players)
         typed = area([layout.first_question, self._points_only[-1]], row)
         only = area(self._points_only, row)
@@ -282,8 +287,11 @@ class _Sheet:
                 left, knocks = (f"{letters(column)}{row + 1}" for column in pair)
                 out = f'AND({left}<>"",{left}=0,{key.found(FORFEIT)}*{knocks}=0)'
                 each += f"+IF({out},{key.found(FIRST_OUT)},0)"
+            if layout.tries:
+                each = self._tried(key, seat, each)
             own = f"{letters(self._points_only[seat])}{row + 1}"
-            text = f'=IF(COUNT({typed})=0,"",IF(COUNT({only})={layout.players},{own},{each}))'
+            text = f'IF(COUNT({typed})=0,"",IF(COUNT({only})={layout.players},{own},{each}))'
+            text = f"={self.turns.points(key, seat, text) if layout.turns else text}"
             cells[layout.part(seat, "points")] = Formula(text, line.cells[seat].points if line else "")
             total = f"SUM({_column(layout.part(seat, 'points'), row)})"
             if layout.blank.side:
@@ -300,7 +308,10 @@ class _Sheet:
                         for other in seats
                         if other != seat
                     ]
-                text = f'=IF({points[seat]}="","",{"+".join(paid) or "0"})'
+                side = "+".join(paid) or "0"
+                if layout.turns:
+                    side = self.turns.paid(key, deal, seat, side, points[seat])
+                text = f'=IF({points[seat]}="","",{side})'
                 cells[layout.part(seat, "side")] = Formula(text, line.cells[seat].side if line else "")
             text = f'=IF({points[seat]}="","",{total})'
             cells[layout.part(seat, "total")] = Formula(text, line.cells[seat].total if line else "")
@@ -316,6 +327,21 @@ class _Sheet:
         text = f'=IF(OR(COUNT({typed})=0,COUNT({only})={layout.players}),"",{"&".join(parts)})'
         cells[layout.note] = Formula(text, "")
 
+    def _tried(self, key: Key, seat: int, points: str) -> str:
+        """What a player scores if their last attempt at a trial has failed: as much as makes them the last of all."""
+        layout, sign = self.layout, self.game.plan.sign
+        count, attempts = f"{letters(layout.counts(0)[seat])}{key.row + 1}", key.found(ATTEMPTS)
+        bad = [self._before(each, key.row) for each in range(layout.players)]
+        others = ",".join(f"{-sign}*({each})" for at, each in enumerate(bad) if at != seat)
+        most = f"{-sign}*MAX(ABS({points}),MAX({others})-{-sign}*({bad[seat]})+1)"
+        return f"IF({attempts}=0,{points},IF({count}<{attempts},{points},{most}))"
+
+    def _before(self, seat: int, row: int) -> str:
+        """A player's total before a row."""
+        parts = [part for part in ("points", "side") if part in self.layout.parts]
+        above = [f"SUM({_column(self.layout.part(seat, part), row - 1)})" for part in parts]
+        return "+".join(above) if row > FIRST else "0"
+
     def _sold(self, key: Key, row: int, seat: int, declarer: int | None) -> str:
         """What a player gets or pays for a call that was sold."""
         buyer, bid = (f"${letters(column)}{row + 1}" for column in (self.layout.buyer, self.layout.tricks_bid))
@@ -330,7 +356,9 @@ class _Sheet:
             for to, by in PLACES_ON.items()
             if by
         ]
-        if seat == declarer:
+        if self.layout.turns:
+            parts.append(f'IF(AND({found}="declarer",{self.turns.declares(key.row, seat)}),-({"+".join(points)}),0)')
+        elif seat == declarer:
             parts.append(f'IF({found}="declarer",-({"+".join(points)}),0)')
         return "+".join(parts)
 

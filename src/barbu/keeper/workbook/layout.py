@@ -27,8 +27,8 @@ class Layout:
     """The columns of a score sheet, counted from 0.
 
     What is printed comes first: the lead, a block for each player, and the check. Then follow the cells for a call
-    that was sold, for what was taken, a block for each question, and for points without their reasons; last the
-    hidden cells that formulas share.
+    that was sold or a contract that was turned round, for what was taken, a block for each question, and for points
+    without their reasons; last the hidden cells that formulas share.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -47,6 +47,9 @@ class Layout:
         self.counts_takers = any(contract.counts_takers for contract in plan.contracts.values())
         self.bonus = any(contract.counts_takers and contract.bonus for contract in plan.contracts.values())
         self.exact = any(contract.exact for contract in plan.contracts.values())
+        self.turns = plan.reverses
+        """Whether contracts may be turned round, so that who declares depends on how deals end."""
+        self.tries = any(contract.attempts > 1 for contract in plan.contracts.values() if contract.price)
         self.passes = any(contract.passes for contract in plan.contracts.values())
         self.ends_early = any(contract.layout and not contract.ranks_all for contract in plan.contracts.values())
         self.titles = list(dict.fromkeys(contract_title(call.contract) for call in self.calls))
@@ -62,7 +65,8 @@ class Layout:
         """How many columns are printed."""
         self.buyer = self.printed + 1
         self.tricks_bid = self.buyer + 1
-        self.first_question = self.buyer + 2 * self.sells
+        self.turned = self.buyer + 2 * self.sells
+        self.first_question = self.turned + self.turns
         self._wide = 1 + self.exposes + self.players
         self.points_only = self.first_question + self.fields * self._wide
         self.note = self.points_only + self.players
@@ -72,7 +76,9 @@ class Layout:
         self.brought = self.first_worth + self.fields
         self.takes = self.brought + self.players
         self.moved = self.takes + self.players * self.counts_takers
-        self.end = self.moved + self.players * self.exposes
+        self.who = self.moved + self.players * self.exposes
+        self.pool = self.who + 1
+        self.end = self.who + 2 * self.turns
 
     def _asked_at(self, name: str) -> set[int]:
         """The places in which questions of a kind stand in the forms of contracts."""
@@ -110,6 +116,8 @@ class Layout:
             heads[self.check] = say("paper-check")
         if self.sells:
             heads[self.buyer], heads[self.tricks_bid] = say("workbook-buyer"), say("workbook-bid")
+        if self.turns:
+            heads[self.turned] = say("workbook-turned")
         for question in range(self.fields):
             heads[self.what(question)] = say("workbook-what", number=question + 1)
             if self.exposes:

@@ -108,7 +108,7 @@ class _Reading:
     def _with_deals(self, sitting: Sitting) -> Sitting:
         layout, ended = self.layout, False
         typed = [*(column for at in range(layout.fields) for column in layout.counts(at))]
-        typed += range(layout.points_only, layout.note)
+        typed += [*range(layout.points_only, layout.note), *[layout.turned] * layout.turns]
         game = reckoned(sitting).game
         for row in range(FIRST, FIRST + game.deals if game.deals else len(self.rows)):
             if not any(self._cell(row, column) for column in typed):
@@ -141,6 +141,7 @@ class _Reading:
         exposed = sum(cards_shown(shown).values())
         asked = {field.name for field in form_of(game.plan, call, exposed).fields}
         points = self._numbers(row, range(layout.points_only, layout.note))
+        turned = ascii_signs(self._cell(row, layout.turned)).replace(" ", "").upper() if layout.turns else ""
         bare = None not in points
         if bare:
             asked = {text.partition(":")[2] for text in shown}
@@ -158,6 +159,7 @@ class _Reading:
             waived=True,
             declarer=declarer,
             sold=self._sold(row) if layout.sells else "",
+            turned=turned,
         )
 
     def _sold(self, row: int) -> str:

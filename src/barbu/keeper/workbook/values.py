@@ -19,12 +19,15 @@ NOTHING = "-"
 _NO_SUM = -1
 """The sum of answers that need not add up to anything."""
 
-EACH, SHOOT, WHO, SHOOTER, FIRST_OUT, FORFEIT, TO, SPARED, MOON, PRICE, _KEYS = range(2, 13)
+EACH, SHOOT, WHO, SHOOTER, FIRST_OUT, FORFEIT, TO, SPARED, MOON, PRICE = range(2, 12)
+REWARD, FINE, TOTAL, ATTEMPTS, _KEYS = range(12, 17)
 """The columns of the values about a whole call, and that of the first question. ``FIRST_OUT`` is what the player gets
 who ends the deal by going out, ``FORFEIT`` whether a knock costs them that, ``TO`` for whom points are written down,
 ``SPARED`` by what they are multiplied if a player takes nothing that scores, ``MOON`` the sign of the points that
 matter for this and for a shot moon, where some cards score the other way (0: none do), ``PRICE`` what a buyer pays for
-each trick that was bid."""
+each trick that was bid, ``REWARD`` and ``FINE`` what turning it round brings and costs, ``TOTAL`` what all cards and
+tricks of such a contract score, ``ATTEMPTS`` after how many failures a trial makes its player the last of all (0: it
+does not)."""
 
 _OF_QUESTION = ("what", "worth", "sum", "shared", "shown")
 
@@ -33,7 +36,8 @@ def values(layout: Layout) -> Iterator[list[Cell]]:
     """A row for each call: its key and token, what everybody begins with, what a shot moon brings the others, who may
     be doubled, what that moon brings its taker, what going out first brings, whether a knock costs it, for whom
     points are written down, by what they are multiplied if a player takes nothing, the sign of what a moon takes
-    where not all has it, and the price of a trick that is bid; then for each question what it asks, what one is
+    where not all has it, the price of a trick that is bid, what turning it round brings and costs and what it is
+    about, and the attempts at a trial; then for each question what it asks, what one is
     worth, what the answers add up to, whether they share the worth, and what a shown card moves. Below, what each
     place in a layout is worth, and each number of tricks that scores instead of all else."""
     places: list[list[Cell]] = []
@@ -68,6 +72,8 @@ def _value_row(layout: Layout, form: Form, key: str, token: str) -> list[Cell]:
     row += [contract.rules.points_to, contract.spared]
     row.append(_sign(contract) if contract.counts_takers and contract.bonus else 0)
     row.append(layout.plan.sign * abs(contract.rules.trick) if contract.rules.bids else 0)
+    turns, tries = bool(contract.rules.reward), bool(contract.price) and contract.attempts > 1
+    row += [contract.rules.reward, contract.rules.fine, contract.total if turns else 0, contract.attempts * tries]
     for at in range(layout.fields):
         if at >= len(form.fields):
             row += [NOTHING, 0, _NO_SUM, 0, 0]

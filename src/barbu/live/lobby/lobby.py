@@ -43,7 +43,7 @@ from barbu.live.wire.link import Link
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
-from barbu.store.events import Event, Logged, Offered, Recorded, Replays
+from barbu.store.events import Event, Logged, Unproven
 from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
 from barbu.store.nameless import NOBODY
 from barbu.store.ports import Store
@@ -118,7 +118,7 @@ class Lobby(Register):
         identity = table_for(key) if key else table_of(secrets.token_bytes())
         text = msgspec.json.encode(rules).decode()
         game = GameRow(identity, rules.variant, digest_of(text), length, now_ms(), secret or new_secret(), first)
-        if not (challenge_of(game.secret) or any(isinstance(each, Replays | Recorded | Offered) for each in opening)):
+        if not (challenge_of(game.secret) or any(isinstance(each, Unproven) for each in opening)):
             people = (at for at, row in enumerate(rows) if row.token is not None)
             opening = [commits(game.secret, rules, identity, people, first), *opening]
         begun = [Logged(seq, game.created_ms, event) for seq, event in enumerate(opening, 1)]

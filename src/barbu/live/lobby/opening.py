@@ -12,6 +12,7 @@ from barbu.coach.course import lesson_named
 from barbu.daily.challenge import OPPONENT, Challenge, DailyError
 from barbu.engine.actions import Deal
 from barbu.engine.sheet import FinishedDeal
+from barbu.live.lobby.duplicates import duplicate
 from barbu.live.lobby.explanations import moment_of
 from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.live.lobby.register import Do, at_once
@@ -77,7 +78,7 @@ async def _made(lobby: Lobby, key: str, do: Do) -> requests.Seated | None:
     return None
 
 
-async def new_table(lobby: Lobby, wanted: requests.NewTable, rules: Rules) -> requests.Seated:
+async def new_table(lobby: Lobby, wanted: requests.NewTable, rules: Rules, do: Do = at_once) -> requests.Seated:
     """A table for one person in seat A against bots, as asked for, with the rules that were meant.
 
     Raises:
@@ -87,6 +88,8 @@ async def new_table(lobby: Lobby, wanted: requests.NewTable, rules: Rules) -> re
         raise RequestError("bad-table", message("live-no-avatar"))
     if wanted.puzzle:
         return await _after_puzzle(lobby, wanted)
+    if wanted.same:
+        return await duplicate(lobby, wanted, do)
     lesson = lesson_named(wanted.lesson) if wanted.lesson else None
     challenge = _come(wanted.challenge) if wanted.challenge else None
     usual = lesson.step.opponents if lesson else OPPONENT if challenge else ADVISER

@@ -10,8 +10,10 @@ from typing import Protocol, TypeVar
 
 from barbu.live.bots.runner import BotRunner
 from barbu.live.lobby.loading import revived, salvaged
+from barbu.live.lobby.together import ReviewGroups
 from barbu.live.people.seats import RequestError
 from barbu.live.table.actor import Table
+from barbu.live.table.finishing import Finisher
 from barbu.live.table.notifying import Nobody, Notifier
 from barbu.messages import logged, message
 from barbu.store.model import DamagedGame, StoredGame, StoreError, conflict
@@ -43,11 +45,14 @@ async def at_once(work: Callable[[], Found]) -> Found:
 class Register:
     """All tables of a server; iterating gives those in memory. ``store`` has all of them, ``bots`` think for them;
     games are kept for a number of days after the last move (0: for ever). ``notifier`` tells people who are away that
-    it is their turn."""
+    it is their turn, ``finisher`` is told of games that are over, and ``groups`` are the people who look at reviews
+    together."""
 
     def __init__(self, store: Store, bots: BotRunner, keep_days: int = 0) -> None:
         self.store = store
+        self.groups = ReviewGroups()
         self.notifier: Notifier = Nobody()
+        self.finisher: Finisher | None = None
         self._bots = bots
         self._keep_days = keep_days
         self._live: dict[str, Table] = {}
@@ -180,6 +185,7 @@ class Register:
         if self._closing:
             raise RequestError("closed", message("store-closed"), message("store-come-back"))
         table.notifying.notifier = self.notifier
+        table.finishing.finisher = self.finisher
         self._live[identity] = table
         self._tasks[identity] = asyncio.create_task(self._serve(table), name=f"table {identity}")
         return table

@@ -98,6 +98,8 @@ class Reviews:
                 await table.room.happen(Shared(mine, code))
 
         await table.between(agree)
+        if not sharing.is_open:
+            self._lobby.groups.end(table.id)
         found = _shared(table, seat)
         assert found is not None
         return found

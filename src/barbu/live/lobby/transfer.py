@@ -27,6 +27,7 @@ from barbu.live.people.seats import (
     wrong_token,
 )
 from barbu.live.table.actor import Table
+from barbu.live.table.same_deals import SameDeals
 from barbu.live.wire import requests
 from barbu.messages import Message, logged, message
 from barbu.rules.laws.rules import check
@@ -43,6 +44,7 @@ from barbu.store.events import (
     Logged,
     Recorded,
     Renewed,
+    Repeated,
     Replays,
     Sealed,
     SetDown,
@@ -83,10 +85,13 @@ async def take_along(lobby: Lobby, ticket: requests.Ticket, do: Do = at_once) ->
     same.
 
     Raises:
-        BarbuError: the ticket opens no seat, others sit there too, or it cannot be stored.
+        BarbuError: the ticket opens no seat, others sit there too, its deals are those of another game and so are not
+            to be taken along before they are dealt, or it cannot be stored.
     """
     table, seat = await lobby.seated(ticket, do)
     _check_alone(table)
+    if isinstance(table.company.challenge, SameDeals):
+        raise RequestError("not-along", message("same-not-along"), message("same-not-along-hint"))
 
     async def rest() -> None:
         if not table.company.elsewhere:
@@ -287,6 +292,8 @@ def _is_sound(event: Event, game: GameRow, rules: Rules) -> bool:
             return seat in (None, *letters) and len(kind + agreed + detail) <= LONGEST_TEXT
         case TookBack(seat) | TakenAlong(seat) | SetDown(seat) | Ended(seat):
             return seat in letters
+        case Repeated(seat, other):
+            return seat in letters and bool(re.fullmatch(NAME, other))
         case Shared(seat, code):
             return seat in letters and set(code) <= {*CODE_LETTERS} and len(code) <= LONGEST_TEXT
         case Recorded():

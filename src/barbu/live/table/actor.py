@@ -27,6 +27,7 @@ from barbu.live.table.consent import Consent
 from barbu.live.table.context import Context
 from barbu.live.table.declaring import handlers, handles, reactions
 from barbu.live.table.fairness import Fairness
+from barbu.live.table.finishing import Finishing
 from barbu.live.table.handover import Handover
 from barbu.live.table.journal import Journal
 from barbu.live.table.lasting import lasts
@@ -37,6 +38,7 @@ from barbu.live.table.progress import Progress
 from barbu.live.table.publisher import Publisher
 from barbu.live.table.readiness import Readiness
 from barbu.live.table.room import Room
+from barbu.live.table.same_deals import SameDeals
 from barbu.live.table.spectators import Spectators
 from barbu.live.table.takeback import Takeback
 from barbu.live.table.timeline import Timeline
@@ -53,10 +55,23 @@ from barbu.live.wire.events import Event
 from barbu.live.wire.link import Link, answering, refuse, tell
 from barbu.live.wire.people import PeopleMessage, Seen, TakeOver
 from barbu.live.wire.requests import Replayed
+from barbu.live.wire.together import Lead, ShowPlace
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
-from barbu.store.events import Acted, Commits, DealOpened, Logged, Recorded, Refused, Replays, Sealed, Teaches, TookBack
+from barbu.store.events import (
+    Acted,
+    Commits,
+    DealOpened,
+    Logged,
+    Recorded,
+    Refused,
+    Repeats,
+    Replays,
+    Sealed,
+    Teaches,
+    TookBack,
+)
 from barbu.store.model import GameRow, KeptRow, LineRow, StoreError
 from barbu.store.ports import TableLog
 
@@ -71,7 +86,7 @@ IDLE_S = 300.0
 _SEATED = handlers(Turns, Takeback, Claims, Consent, Room, Agreement, Upkeep, Spectators, Fairness)
 """What handles the messages of people in seats."""
 
-_REACTIONS = reactions(Consent, Progress, Chat, Clock, Upkeep, Notifying)
+_REACTIONS = reactions(Consent, Progress, Chat, Clock, Upkeep, Notifying, Finishing)
 """What the parts of a table do after what has happened at it."""
 
 
@@ -79,7 +94,8 @@ class Table:
     """A table in memory. ``created_ms`` is when it was made (Unix time). ``secret`` determines its deals and its bots'
     randomness, and no one is told it during the game. ``journal`` is its log, ``replays`` the deal that is played again
     here, if any, and ``lesson`` the lesson that this is, if any; ``is_record`` says that its game was played elsewhere.
-    ``viewers`` are the people connected to it, and ``notifying`` tells people who are away that it is their turn."""
+    ``viewers`` are the people connected to it, ``notifying`` tells people who are away that it is their turn, and
+    ``finishing`` that the game is over."""
 
     def __init__(
         self, agreed: GameRow, rules: Rules, players: list[Player], log_to: TableLog, runner: BotRunner
@@ -127,13 +143,14 @@ class Table:
         self.fairness = self._progress.fairness
         self._takeback = Takeback(context, self.publisher, self.consent)
         self.notifying = Notifying(agreed.id, self.company, self.timeline, self.journal, self.clock)
+        self.finishing = Finishing(table, self.timeline)
         self._upkeep = Upkeep(context, self.room, self.clock, self.publisher, self.consent)
         self.handover = Handover(context, self.room, self.clock, self.publisher, self.consent, self.spectators)
         progress, secret = self._progress, agreed.secret
         turns = Turns(context, self.publisher, progress, self._readiness, self._takeback, runner, lambda: table.lesson)
         claims = Claims(context, progress, self.consent, runner, secret)
         parts = (turns, self._takeback, claims, self.consent, self.room, self._upkeep, self.spectators)
-        reacting = (self._progress, self.chat, self.clock, self.notifying)
+        reacting = (self._progress, self.chat, self.clock, self.notifying, self.finishing)
         agreed_on = (self.agreement, self.fairness)
         self._parts: dict[type, object] = {type(part): part for part in (*parts, *agreed_on, *reacting)}
         self._connections = Connections(
@@ -191,6 +208,8 @@ class Table:
                     self._progress.recall(event)
                 case Replays() as again:
                     self.replays = replayed(again)
+                case Repeats() as event:
+                    self.company.challenge = SameDeals.of(event, self.secret)
                 case Recorded():
                     self.is_record = True
                 case Teaches(lesson):
@@ -330,6 +349,10 @@ class Table:
             if viewer.seat is not None:
                 self.clock.back(viewer.seat)
             await self.consent.withdraw(said, viewer)
+
+    @handles(Lead, ShowPlace)
+    async def _refuse(self, said: Lead | ShowPlace, link: Link | None) -> None:
+        raise RequestError("unknown-message", message("together-elsewhere"), message("server-reload"))
 
     def _note_seen(self, said: Seen, link: Link | None) -> None:
         if (viewer := self.viewers.of(link)) is not None:

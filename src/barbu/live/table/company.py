@@ -19,6 +19,7 @@ from barbu.live.people.seats import (
     wrong_token,
 )
 from barbu.live.table.ending import Ending
+from barbu.live.table.same_deals import SameDeals
 from barbu.live.table.sharing import Sharing
 from barbu.live.wire.people import HostMessage, PeopleMessage, UpkeepMessage
 from barbu.messages import Message, message
@@ -39,6 +40,7 @@ from barbu.store.events import (
     Offered,
     Paused,
     Renewed,
+    Repeated,
     Resumed,
     Sat,
     SetDown,
@@ -56,8 +58,7 @@ INVITED_MS = 7 * 24 * 3600 * 1000
 
 
 class Invitation(NamedTuple):
-    """What a person needs in order to sit down. ``code`` is empty if there is no invitation; it is valid until
-    ``until_ms`` (Unix)."""
+    """What a person needs to sit down: a ``code``, empty if there is none, which is valid ``until_ms`` (Unix)."""
 
     code: str
     until_ms: int
@@ -96,16 +97,15 @@ class Company:
     """The people at a table whose seats are those of ``players``, which it changes.
 
     ``terms`` is None at a table of one person against bots, which needs no agreement and has begun from the start.
-    ``challenge`` is the one they play, if any. ``name`` is the one they have given it, if any; ``next`` is the
-    table they have gone on to, if any. ``paused`` is the seat of the person who paused the game, if anybody did;
-    ``ended``: they have ended it early, and ``ending`` tells who may take that back; ``sharing`` tells who shares
-    its review; ``elsewhere``: it was taken to another place and goes on there. ``agreement`` is the number of the
-    last event that changed terms or places, ``agreed`` who agrees to it. ``people`` are the seats of persons,
-    ``left`` the persons who had a seat before, whose names are still in the log. ``used`` are the (hashed) tokens
-    that have ever opened a seat here.
+    ``challenge`` is the one they play, if any. ``name`` is the one they have given it, if any; ``next`` is the table
+    they have gone on to, if any. ``paused`` is the seat of the person who paused the game, if anybody did; ``ended``:
+    they have ended it early, and ``ending`` tells who may take that back; ``sharing`` is what they share of it;
+    ``elsewhere``: it was taken to another place and goes on there. ``agreement`` is the number of the last event that
+    changed terms or places, ``agreed`` who agrees to it. ``people`` are the seats of persons, ``left`` the persons who
+    had a seat before, whose names are still in the log. ``used`` are the (hashed) tokens that have ever opened a seat.
     """
 
-    def __init__(self, players: list[Player], challenge: Challenge | None = None) -> None:
+    def __init__(self, players: list[Player], challenge: Challenge | SameDeals | None = None) -> None:
         self.players, self.challenge = players, challenge
         self.people = _people(players)
         self.used = {player.token for player in players if player.token is not None}
@@ -290,7 +290,7 @@ class Company:
             case Ended():
                 self.paused, self.ended = None, True
                 self.ending.begin(logged.at_ms)
-            case Shared():
+            case Shared() | Repeated():
                 self.sharing.enter(event)
             case TakenAlong():
                 self.elsewhere = True

@@ -1,23 +1,29 @@
-"""Who shares the review of a game by a link: it opens once all people at the table agree (decision 0286)."""
+"""What the people of a game share of it by a link: its review, which opens once all at the table agree (decision 0286),
+and its deals, which others are challenged to play (decision 0328)."""
 
 from collections.abc import Sequence
 from hmac import compare_digest
 
 from barbu.live.people.seats import Player
 from barbu.seats import SEATS
-from barbu.store.events import Shared
+from barbu.store.events import Repeated, Shared
 
 
 class Sharing:
-    """The codes under which the ``players`` of a game share its review."""
+    """The codes under which the ``players`` of a game share its review, and the other games in which its deals are
+    ``repeated``."""
 
     def __init__(self, players: Sequence[Player]) -> None:
         self._players = players
         self._codes: dict[str, str] = {}
+        self.repeated: list[str] = []
 
-    def enter(self, event: Shared) -> None:
-        """Note that a person shares the review, or no longer does."""
-        self._codes[event.seat] = event.code
+    def enter(self, event: Shared | Repeated) -> None:
+        """Note that a person shares the review, or no longer does, or that the deals are played once more."""
+        if isinstance(event, Repeated):
+            self.repeated.append(event.game)
+        else:
+            self._codes[event.seat] = event.code
 
     @property
     def agreed(self) -> list[str]:

@@ -19,7 +19,7 @@ from barbu.live.wire.steps import Step
 from barbu.messages import Message, message
 from barbu.seats import SEATS
 from barbu.store.events import TookBack
-from barbu.text.names import card_message
+from barbu.text.names import dealt_card
 
 CHANGES = 2
 """How often a player among others may change the same statement. Each change begins their time again, and bots wait
@@ -103,7 +103,9 @@ class Takeback:
             return await self._cut(seat, ply, "undo")
         action = self._timeline.last_action(seat)
         card = card_text(action.card) if isinstance(action, Play) else None
-        asked = message("asks-undo", name=self._company.players[seat].name, what=_named(action))
+        asked = message(
+            "asks-undo", name=self._company.players[seat].name, what=_named(action, self._timeline.game.plan.extra)
+        )
         return self._consent.ask(
             Wish("undo", seat, asked, lambda: self._cut(seat, ply, "undo"), version=self._journal.version, card=card)
         )
@@ -115,11 +117,11 @@ class Takeback:
         self._publisher.publish(Event(kind, SEATS[seat]))
 
 
-def _named(action: Action | None) -> Message:
+def _named(action: Action | None, extra: int) -> Message:
     """What is to be taken back, in words."""
     match action:
         case Play(card):
-            return card_message(card_text(card))
+            return dealt_card(card, extra)
         case Call():
             return message("asks-undo-call")
     return message("asks-undo-word")

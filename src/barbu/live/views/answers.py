@@ -58,6 +58,7 @@ def rules_message(
         clockwise=rules.session.direction == "clockwise",
         packs=rules.deck.packs,
         ranks=rules.deck.ranking or RANKS[::-1],
+        extra=rules.deck.extra,
         doubling=rules.doubling is not None,
         chooses=rules.session.choice == "free",
         replays=replays,

@@ -18,10 +18,9 @@ def auction_view(auction: Auction) -> AuctionView:
 
 
 def reversal_view(board: Board) -> ReversalView:
-    """The extra card, its holder as far as they are known, and the pool."""
+    """The holder of the extra card as far as they are known, and the pool."""
     said = board.reversal
     return ReversalView(
-        card=board.plan.rules.deck.extra,
         holder=None if board.holder is None else SEATS[board.holder],
         on=None if said is None else said.on,
         pool=board.pool,

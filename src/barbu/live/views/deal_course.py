@@ -26,7 +26,8 @@ class SeatName(Struct, frozen=True):
 class DealCourse(Struct, frozen=True):
     """A finished deal from the first word to the last card (GET /api/deal?table=...&number=3). ``players`` are those at
     the table now, ``me`` is the seat that asks, empty for a spectator, ``deals`` the number of finished deals;
-    ``ranks`` is the order of a row of the layout, low to high, empty where there is none."""
+    ``ranks`` is the order of a row of the layout, low to high, empty where there is none. Once the game is ``over``,
+    other cards may be tried."""
 
     rules: RulesMessage
     players: list[SeatName]
@@ -35,6 +36,7 @@ class DealCourse(Struct, frozen=True):
     result: DealResult
     moves: list[Move]
     ranks: str
+    over: bool
 
 
 class Worth(Struct, frozen=True):
@@ -59,12 +61,28 @@ class Why(Struct, frozen=True):
     worth: list[Worth]
 
 
+class Tried(Struct, frozen=True):
+    """A line that was tried from a move of a finished deal (POST /api/line). ``acts`` are all its actions, ``moves``
+    the same as they are shown: without passes that tell nothing. ``seat`` acts next and may do what is ``legal``; once
+    the line has come to its end, ``scores`` are those of all seats in the deal. The last ``solved`` actions were chosen
+    by looking at everything that can follow."""
+
+    acts: list[str]
+    moves: list[Move]
+    seat: str | None
+    legal: list[str]
+    scores: list[int] | None
+    solved: int
+
+
 def seat_names(players: Sequence[Player]) -> list[SeatName]:
     """Who sits at a table."""
     return [SeatName(SEATS[seat], each.name, each.bot, each.avatar) for seat, each in enumerate(players)]
 
 
-def course(rules: RulesMessage, game: Game, players: Sequence[Player], number: int, reader: int | None) -> DealCourse:
+def course(
+    rules: RulesMessage, game: Game, players: Sequence[Player], number: int, reader: int | None, over: bool
+) -> DealCourse:
     """A finished deal of a game; ``reader`` is the seat that asks, if any, which its sentences call "You".
 
     Raises:
@@ -79,4 +97,5 @@ def course(rules: RulesMessage, game: Game, players: Sequence[Player], number: i
         result=told_result(finished, [each.name for each in players], reader),
         moves=moves(finished),
         ranks=ranks_of(finished.board.play),
+        over=over,
     )

@@ -21,10 +21,9 @@ class AuctionView(Struct, frozen=True, gc=False):
 
 
 class ReversalView(Struct, frozen=True, gc=False):
-    """Where the rules have an extra card: the ``card`` itself; its ``holder``, once everybody knows; whether the holder
-    has turned the contract round (None: they have not spoken); and the fines in the ``pool``."""
+    """Where the rules have an extra card: its ``holder``, once everybody knows; whether the holder has turned the
+    contract round (None: they have not spoken); and the fines in the ``pool``."""
 
-    card: str
     holder: str | None
     on: bool | None
     pool: int

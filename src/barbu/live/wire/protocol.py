@@ -45,8 +45,7 @@ class Row(Struct, frozen=True, gc=False):
 
 
 class Layout(Struct, frozen=True, gc=False):
-    """The dominoes layout. ``open`` are all cards that could be played next, in any hand; ``ranks`` is the order of a
-    row, low to high."""
+    """The dominoes layout. ``open`` are all cards that could be played next; ``ranks`` orders a row, low to high."""
 
     start: str | None
     rows: list[Row]
@@ -250,7 +249,8 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
     It has the seat's token, the version the page shows (0: none), the BCP 47 tag of its language (English if the
     server lacks it), whether it keeps the View and wants only ``changes`` after the first one, and whether it adds
     ``parts`` to the deals; alone at a table, knowing the commitment, it may send its first ``part`` at once. Spectators
-    have an ``invitation`` unless the table is public, perhaps a ``name``, and a ``key`` to what they say.
+    have an ``invitation`` unless the table is public, perhaps a ``name``, and a ``key`` to what they say. With
+    ``review`` they look at the game's review together, by the token of a seat or the code of the review.
     """
 
     price_s: ClassVar[float] = 0.005
@@ -263,6 +263,7 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
     parts: bool = False
     part: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
     key: Key = ""
+    review: Literal["", "open", "follow", "lead"] = ""
 
 
 class Act(VersionedMessage, frozen=True, tag="act"):
@@ -357,9 +358,9 @@ class ResultMessage(ServerMessage, frozen=True, tag="result"):
 class RulesMessage(ServerMessage, frozen=True, tag="rules"):
     """The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
     (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; the
-    ``ranks`` from high to low; whether there are doubles, and whether a declarer ``chooses`` the contract; the deal of
-    another table that is replayed here, if any; and the name of the ``challenge`` that is played (``day 2026-11-27``),
-    empty if none is."""
+    ``ranks`` from high to low; the ``extra`` card, if any; whether there are doubles, and whether a declarer
+    ``chooses`` the contract; the deal of another table that is replayed here, if any; and the name of the
+    ``challenge`` that is played (``day 2026-11-27``), if any."""
 
     variant: str
     title: str
@@ -369,6 +370,7 @@ class RulesMessage(ServerMessage, frozen=True, tag="rules"):
     clockwise: bool
     packs: int
     ranks: str
+    extra: str
     doubling: bool
     chooses: bool
     replays: Replayed | None

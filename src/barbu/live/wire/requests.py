@@ -17,9 +17,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     contract, or a single deal; ``first`` is who declares first (or deals first, in games without a declarer):
     ``drawn`` by lot, ``me``, or a seat by its letter. ``practise`` names a contract to play alone, in so many
     ``deals`` (0: one for each player). A ``lesson``, by the names of a course and a step of it (pagat/mechanics),
-    settles all that but the player's name and avatar, and so do a ``challenge`` (day 2026-11-27) and a ``puzzle``, by
-    its name, from which the game goes on. ``key`` becomes the token (empty: the server makes one); asked again with
-    it, the answer is the seat at the table made the first time."""
+    settles all that but the player's name and avatar, and so do a ``challenge`` (day 2026-11-27), a ``puzzle``, by its
+    name, from which the game goes on, and ``same``, the code of a game whose deals are played. ``key`` becomes the
+    token (empty: the server makes one); asked again with it, the answer is the seat at the table made the first
+    time."""
 
     variant: str = "pagat"
     rules: str = ""
@@ -34,6 +35,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     lesson: Annotated[str, Meta(max_length=60)] = ""
     challenge: Annotated[str, Meta(max_length=20)] = ""
     puzzle: Annotated[str, Meta(max_length=12)] = ""
+    same: Annotated[str, Meta(max_length=30)] = ""
     key: Key = ""
 
 
@@ -137,6 +139,20 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     token: str
 
 
+class SameCode(Struct, frozen=True):
+    """The code by which others play the deals of a game, too."""
+
+    code: str
+
+
+class AskSame(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/same: the code of a challenge to play the same deals, and the ``mine`` of my tables at which
+    that may have happened."""
+
+    code: Annotated[str, Meta(max_length=30)]
+    mine: Annotated[list[Ticket], Meta(max_length=200)] = []
+
+
 class Renew(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/renew: a table and the token of a seat at it. ``key`` becomes the new token (empty: the server
     makes one); asked again with it, the answer is the same, although the old token opens nothing any more."""
@@ -196,6 +212,20 @@ class ShareReview(Struct, frozen=True, forbid_unknown_fields=True):
     table: str
     token: str
     agreed: bool
+
+
+class TryLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/line: a table and what opens it (the token of a seat, the code of an invitation or of a shared
+    review), and a line to try: from which ``move`` (the first is 1) of which finished deal, and its ``acts``, as
+    tokens. ``on`` says whether bots go on with it: as a ``usual`` player would, or as is ``best`` where the rest of the
+    deal can be solved."""
+
+    table: str
+    token: str
+    number: int
+    move: int
+    acts: list[Annotated[str, Meta(max_length=120)]]
+    on: Literal["", "usual", "best"] = ""
 
 
 class NewReplay(Struct, frozen=True, forbid_unknown_fields=True):

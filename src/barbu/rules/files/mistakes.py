@@ -24,8 +24,24 @@ _EXPECTED = re.compile(r"Expected `([^`]+)`(?: ([<>]=) (-?\d+))?(?:, got `([^`]+
 _ENTRY = re.compile(r"\[(\d+)\]$")
 """How msgspec names an entry of a list."""
 _BOUNDS = {">=": "file-at-least", "<=": "file-at-most"}
-_MEANT = {"paid_to": "points_to", "written_to": "points_to", "all": "with_tricks"}
-"""Words that say in other descriptions of these games what a word of contracts says here."""
+_MEANT = {
+    "paid_to": "points_to",
+    "written_to": "points_to",
+    "all": "with_tricks",
+    "if_somebody_none": "spared",
+    "first_trick": "thrown_from",
+    "hearts_discarded_from": "thrown_from",
+    "adjacent": "across",
+    "auction": "bids",
+    "pass_out": "unplayed",
+    "pass": "session.pass_to",
+    "opener": "session.opener",
+    "joker": "deck.extra",
+}
+"""Words that say in other descriptions of these games what a word of contracts, or of another table, says here."""
+
+UNSAID = ("blind", "most")
+"""Words of other descriptions for rules that none of ours can say; there is a message for each."""
 _KINDS = ("int", "float", "str", "bool", "array", "object", "null", "date", "time", "datetime")
 """The kinds of values that msgspec names; there is a message for each."""
 
@@ -34,7 +50,9 @@ def mistake(table: dict[str, Any], error: msgspec.ValidationError, file: str) ->
     """What is wrong with a table that msgspec rejects: all unknown words, or the first value that does not fit."""
     if unknown := [(joined(path, key), _near(key, known)) for path, key, known in _unknown(table, Rules, "")]:
         (first, near), *others = unknown
-        return RulesError(file, first, message("file-unknown-word"), near, tuple(others))
+        word = first.rpartition(".")[2]
+        why = message(f"file-unsaid-{word}") if word in UNSAID else message("file-unknown-word")
+        return RulesError(file, first, why, near, tuple(others))
     contracts = table.get("contracts")
     for name, contract in (contracts if isinstance(contracts, dict) else {}).items():
         try:
@@ -46,7 +64,12 @@ def mistake(table: dict[str, Any], error: msgspec.ValidationError, file: str) ->
 
 def _near(key: str, known: tuple[str, ...]) -> str:
     """The word that was probably meant by a key that is not ``known``: one like it, or another word for the same."""
+    if key in UNSAID:
+        return ""
     word = _MEANT.get(key, "")
+    if "." in word:
+        own = word.rpartition(".")[2]
+        return own if own in known else word
     if word and word not in known:
         return f"contracts.{EVERY}.{word}"
     return word or nearest(key, known)
@@ -87,7 +110,9 @@ def _explained(error: msgspec.ValidationError, value: Any, kind: type[Struct], p
         said = message("file-not-allowed", word=word, allowed=either([str(each) for each in allowed]))
         return RulesError(file, key, said, nearest(word, map(str, allowed)))
     entry = int(index[1]) + 1 if index else None
-    return RulesError(file, key or "(file)", _expected(why, entry, allowed))
+    listed = isinstance(value, list) and "Expected `str`" in why and all(isinstance(each, str) for each in value)
+    near = f'"{"".join(value)}"' if listed else ""
+    return RulesError(file, key or "(file)", _expected(why, entry, allowed), near)
 
 
 def _total(table: Any) -> int | None:

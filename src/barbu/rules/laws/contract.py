@@ -73,7 +73,10 @@ def _set_faults(key: str, words: Iterable[str], pack: int) -> Iterator[Fault]:
         try:
             found = cards_in(word, pack)
         except KeyError:
-            yield fault(f"{key}.{word}", "law-card-set", meant(word))
+            drawn = word.startswith("random-")
+            yield fault(
+                f"{key}.{word}", "law-card-set-drawn" if drawn else "law-card-set", "" if drawn else meant(word)
+            )
             return
         if not found:
             yield fault(f"{key}.{word}", "law-card-not-dealt")

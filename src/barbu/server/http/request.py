@@ -43,6 +43,10 @@ class HttpRequest:
         kind, _, token = self._request.headers.get("authorization", "").partition(" ")
         return token.strip() if kind.lower() == "bearer" else ""
 
+    def header(self, name: str) -> str:
+        """A header of the request, or an empty text."""
+        return self._request.headers.get(name, "")
+
     @property
     def place(self) -> str:
         """The sender's network."""

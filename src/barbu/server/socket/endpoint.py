@@ -6,11 +6,10 @@ from contextlib import nullcontext
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from barbu.api.lines import CLOSE_CODES, LARGEST_MESSAGE, TRY_LATER, further_in, hello_in, welcomed
+from barbu.api.lines import CLOSE_CODES, LARGEST_MESSAGE, TRY_LATER, Place, further_in, hello_in, welcomed
 from barbu.errors import BarbuError
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import RequestError
-from barbu.live.table.actor import Table
 from barbu.live.table.inbox import Departure
 from barbu.live.wire.link import refuse
 from barbu.messages import message
@@ -91,7 +90,7 @@ class Endpoint:
             table = await welcomed(self._lobby, identity, hello, link, share.do)
             await self._listen(socket, link, share, table)
 
-    async def _listen(self, socket: WebSocket, link: BrowserLink, share: Share, table: Table) -> None:
+    async def _listen(self, socket: WebSocket, link: BrowserLink, share: Share, table: Place) -> None:
         """Pass a browser's messages to its table until it leaves."""
         try:
             while not link.closing:

@@ -24,6 +24,9 @@ law-no-such-contract = these rules have no contract { $contract }
 
 ## The pack
 
+law-card-set-drawn =
+    no word draws what scores in each deal: name a suit ({ "hearts" }), a rank ({ "queens" }) or a card ({ "KH" }), or write one
+    contract for each
 law-card-set = it is not a suit ({ "hearts" }), a rank ({ "queens" }) or a card ({ "KH" }: its rank, then the letter of its suit)
 law-removed-card-set =
     '{ $word }' is not a suit ({ "hearts" }), a rank ({ "queens" }) or a card ({ "KH" }: its rank, then the letter of its suit)
@@ -362,6 +365,10 @@ variant-ambiguous = more than one variant has this name
 
 file-not-toml = it is not TOML: { $error }
 file-unknown-word = it is not a word of the vocabulary
+file-unsaid-blind = no word says that a call before looking at the cards counts more: agree on it at the table, and leave this out
+file-unsaid-most =
+    no word limits how many doubles a player may make: { "negative" } and { "positive" } say who may be doubled, and
+    { "owed" } how many doubles a player owes
 file-and-also =
     { $why }; { $count ->
         [one] nor is { $others }

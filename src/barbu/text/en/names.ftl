@@ -165,6 +165,7 @@ also-hundred = Hunderter
 ## Cards, and sets of them
 
 card = the { $rank } of { $suit }
+card-extra = the extra card
 cards-of-suit = the { $ranks } of { $suit }
 each-any = each { $card }
 each-of = each of { $cards }

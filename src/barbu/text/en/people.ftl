@@ -114,3 +114,12 @@ push-turn = It is your turn at { $host }'s table
 push-own-turn = It is your turn at your table
 push-refused = this browser cannot be reached from here
 push-refused-hint = Only the push services of the common browsers are written to, and only by a server that has the extra “push”.
+
+## Looking at a review together
+
+together-full = { $most } people are looking at this review already
+together-only = only pages of the review can be shown here
+together-elsewhere = this belongs to a review
+together-fast = too many pages in a short time
+together-no-lead = another person leads
+together-no-lead-hint = They can pass it on to you.

@@ -9,6 +9,7 @@ workbook-hint =
             each player took. The rest works itself out.
        *[no] Fill in the tinted cells: names, the contract, and at the right what each player took. The rest works itself out.
     }
+workbook-hint-turned = Where a contract was turned round: C+ if C took everything, C- if not, and nothing else.
 workbook-deal = deal
 workbook-declarer = declarer
 workbook-dealer = dealer
@@ -17,6 +18,7 @@ workbook-parameter = trumps or start
 workbook-what = what { $number }
 workbook-buyer = sold to
 workbook-bid = tricks bid
+workbook-turned = turned round
 workbook-shown = shown by
 workbook-points-only = or the points alone
 workbook-note = does not add up
@@ -32,4 +34,3 @@ workbook-contract-unknown = { $given } is not a contract of these rules: they ar
 workbook-parameter-unknown = { $given } is neither a trump suit nor a rank that can be named
 workbook-number = { $given } is not a whole number
 workbook-seats = { $given } should be letters of players, such as { $seats }, or X
-workbook-reversal = in these rules contracts may be turned round, which a workbook cannot follow: keep the scores here, or as a CSV file

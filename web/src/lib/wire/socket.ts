@@ -1,6 +1,6 @@
 /** The table's socket: says hello, reconnects by itself when the connection drops, and stops when the seat is taken over. */
 
-import type { ChangesMessage, ClientMessage, ErrorMessage, OwnView, ServerMessage, View, WatchMessage } from "../../protocol.ts";
+import type { ChangesMessage, ClientMessage, ErrorMessage, Hello, OwnView, ServerMessage, View, WatchMessage } from "../../protocol.ts";
 import { type Transport, connect } from "./transport.ts";
 import { language } from "../text/language.ts";
 import { withChanges } from "./changes.ts";
@@ -36,8 +36,8 @@ interface Handlers {
   state(state: LinkState): void;
   /** The version the page already has, 0 for none. */
   version(): number;
-  /** This browser's contribution to the first deal, if it may send it at once. */
-  part(): Promise<{ part?: string }>;
+  /** What else the hello has: this browser's contribution to the first deal, if it may send it at once; how it comes to a review. */
+  part(): Promise<{ part?: string; review?: Hello["review"]; name?: string }>;
 }
 
 /** With these errors trying again is useless. */
@@ -51,6 +51,7 @@ const FINAL = [
   "too-many-watchers",
   "shown-out",
   "no-device",
+  "no-review",
 ];
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 5_000;

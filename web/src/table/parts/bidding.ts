@@ -1,4 +1,3 @@
 /** What precedes the call in some games: an auction, or a contract that is turned round. */
 
 export { default as Before } from "../bidding/Before.svelte";
-export { faced } from "../bidding/extra.ts";

@@ -10,6 +10,7 @@ daily-kind = { $kind ->
         [deal] One deal
         [week] The week
     }
+daily-contest = Contest
 daily-kinds = What is played
 daily-date = { $kind ->
        *[day] { $weekday }, { $day } { $month }

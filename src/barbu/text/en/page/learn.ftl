@@ -13,3 +13,4 @@ learn-done = done
 learn-running = deal { $number } of { $deals }
 learn-any-order = Start anywhere you like. Each lesson is an ordinary game and waits for you among your games.
 learn-rules = Read the rules instead
+learn-drills = Practise with drills

@@ -30,6 +30,7 @@ puzzles-ways = What is asked
 puzzles-way = { $way ->
         [today] Today's
         [clock] Timed
+        [contest] Contest
        *[next] For you
     }
 
@@ -159,6 +160,8 @@ puzzles-answered =
         [one] You have answered 1 so far and solved { $right }.
        *[other] You have answered { $count } so far and solved { $right }.
     } Your rating follows from your first answers and stays in this browser.
+
+puzzles-drills = Practise one kind, or your card sense
 
 ## Against the clock
 

@@ -47,3 +47,33 @@ replay-play-again-line = The same cards, the same seats, at a table of your own 
 replay-play-same = { $contract } once more
 replay-play-free = Any contract
 replay-keys = Arrows step, Space plays and stops, Home and End jump.
+
+## Other cards, tried from a moment of the deal
+
+replay-line-begin = What if…
+replay-line-again = Back to your line
+replay-line-title = What if
+replay-line-leave = Back to what was played
+replay-line-waiting = Looking at what may follow…
+replay-line-turn =
+    { $form ->
+        [you] It is your turn in this line. Tap a card.
+       *[other] It is { $player }'s turn in this line. Tap a card.
+    }
+replay-line-back = An earlier moment of this line.
+replay-line-end = To its end
+replay-line-over = This line has come to its end.
+replay-line-play = Play the { $card }
+replay-line-undo = Take back
+replay-line-usual = Bots play on
+replay-line-best = Best play, all cards seen
+replay-line-solved =
+    { $count ->
+        [one] The last card was the best for its player with all cards seen; before it, Club played.
+       *[other] The last { $count } cards were the best for their players with all cards seen; before them, Club played.
+    }
+replay-line-real = As it was
+replay-line-yours = This line
+replay-line-more = Difference
+replay-line-player = Player
+replay-line-empty = Nothing yet

@@ -81,6 +81,7 @@ result-over-ended = Ended before the last deal; nobody wins
 result-again = Play again
 result-new = New game
 result-challenge = See how everyone did
+result-challenge-others = Challenge a friend
 result-record = Record
 result-fair = Fair deals
 result-csv = Sheet as CSV

@@ -46,6 +46,17 @@ review-share-stop = Stop sharing
 review-share-copy = Copy the link
 review-share-copied = Copied
 
+## Looking at it together
+
+review-together = Looking at it together
+review-together-how = Several people can look at it together: the first of you to open it leads, and the pages of the others follow.
+review-together-lead = You lead: { $names } see the page and the step that you see.
+review-together-led = { $name } leads.
+review-together-none = { $names } are looking at this review, too. No one leads now.
+review-together-follow = Follow
+review-together-pass = Pass the lead on
+review-together-take = Take the lead
+
 ## A game that was played elsewhere
 
 review-record-lead =

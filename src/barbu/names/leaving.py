@@ -1,0 +1,73 @@
+"""Everything that is kept of a person, to take away or to delete."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, or_, select
+
+from barbu.names import tables
+from barbu.names.error import NameRefused
+from barbu.names.person import with_id
+from barbu.names.results import make_nameless
+
+KEPT = {
+    "person": (tables.person, tables.person.c.id),
+    "passkeys": (tables.passkey, tables.passkey.c.person),
+    "recovery": (tables.recovery, tables.recovery.c.person),
+    "sessions": (tables.session, tables.session.c.person),
+    "seats": (tables.claim, tables.claim.c.person),
+    "strengths": (tables.strength, tables.strength.c.player),
+    "standings": (tables.standing, tables.standing.c.player),
+}
+"""The tables that hold something of a person, and by which column, besides friends and results, which others share."""
+
+HASHED = ("token", "code")
+"""Columns that hold a hash, which is told as such."""
+
+
+def export(connection: Connection, identity: str) -> dict[str, Any]:
+    """Everything that is kept of a person, as plain data: their rows by kind, their friends by name, and their results.
+    Bytes are written in hexadecimal."""
+    found: dict[str, Any] = {}
+    for name, (table, owner) in KEPT.items():
+        rows = connection.execute(select(table).where(owner == identity)).mappings()
+        found[name] = [{_column(key): _plain(value) for key, value in row.items()} for row in rows]
+    them, of = tables.person, tables.friend
+    for name, mine, others in (("friends", of.c.person, of.c.other), ("asked_by", of.c.other, of.c.person)):
+        wanted = select(them.c.name, of.c.asked_ms, of.c.since_ms).join(of, others == them.c.id)
+        found[name] = [dict(row) for row in connection.execute(wanted.where(mine == identity)).mappings()]
+    played, result = tables.played, tables.result
+    games = select(played, result.c.seat, result.c.lead).join(result, result.c.game == played.c.game)
+    rows = connection.execute(games.where(result.c.player == identity).order_by(played.c.at_ms)).mappings()
+    found["results"] = [dict(row) for row in rows]
+    return found
+
+
+def exported(connection: Connection, identity: str) -> str:
+    """The same as JSON."""
+    return msgspec.json.format(msgspec.json.encode(export(connection, identity)), indent=2).decode()
+
+
+def delete_all(connection: Connection, identity: str, name: str) -> None:
+    """Delete a person with everything that is theirs alone. Results stay, without the name, since they are those of
+    others as well.
+
+    Raises:
+        NameRefused: it is not their name.
+    """
+    if with_id(connection, identity).name != name.strip():
+        raise NameRefused("other-name")
+    make_nameless(connection, identity)
+    of = tables.friend
+    connection.execute(delete(of).where(or_(of.c.person == identity, of.c.other == identity)))
+    connection.execute(delete(tables.ceremony).where(tables.ceremony.c.person == identity))
+    for table, owner in reversed(list(KEPT.values())):
+        connection.execute(delete(table).where(owner == identity))
+
+
+def _column(name: str) -> str:
+    return f"{name}_sha256" if name in HASHED else name
+
+
+def _plain(value: object) -> object:
+    return value.hex() if isinstance(value, bytes) else value

@@ -1,0 +1,1 @@
+"""The steps by which the tables have come about, for Alembic."""

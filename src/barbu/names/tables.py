@@ -1,0 +1,167 @@
+"""The tables, for SQLite and PostgreSQL alike. ``migrations`` creates them step by step; a test checks that the steps
+come to these tables (decision 0320)."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+
+def _owner(primary_key: bool = False) -> Column[str]:
+    """The person a row belongs to: it is deleted with them."""
+    return Column("person", Text, ForeignKey("person.id", ondelete="CASCADE"), nullable=False, primary_key=primary_key)
+
+
+person = Table(
+    "person",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    # What the name looks like: no two people have names that are easily confused.
+    Column("skeleton", Text, nullable=False, unique=True),
+    Column("created_ms", BigInteger, nullable=False),
+    # What others may see; nothing unless the person says so.
+    Column("ladder", Boolean, nullable=False),
+    Column("strength", Boolean, nullable=False),
+    Column("friends", Boolean, nullable=False),
+)
+
+passkey = Table(
+    "passkey",
+    metadata,
+    Column("id", LargeBinary, primary_key=True),
+    _owner(),
+    Column("rp", Text, nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("signs", BigInteger, nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("used_ms", BigInteger, nullable=False),
+    Index("passkey_person", "person"),
+)
+
+ceremony = Table(
+    "ceremony",
+    metadata,
+    Column("id", LargeBinary, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("challenge", LargeBinary, nullable=False),
+    Column("rp", Text, nullable=False),
+    Column("origin", Text, nullable=False),
+    # Of a person who is about to get a name, they are still to be.
+    Column("person", Text),
+    Column("name", Text),
+    Column("until_ms", BigInteger, nullable=False),
+    Index("ceremony_until", "until_ms"),
+)
+
+recovery = Table(
+    "recovery",
+    metadata,
+    _owner(primary_key=True),
+    Column("code", LargeBinary, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+)
+
+session = Table(
+    "session",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),
+    _owner(),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("used_ms", BigInteger, nullable=False),
+    Index("session_person", "person"),
+    Index("session_used", "used_ms"),
+)
+
+claim = Table(
+    "claim",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("token", LargeBinary, primary_key=True),
+    _owner(),
+    Column("at_ms", BigInteger, nullable=False),
+    Index("claim_person", "person"),
+)
+
+friend = Table(
+    "friend",
+    metadata,
+    _owner(primary_key=True),
+    Column("other", Text, ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("asked_ms", BigInteger, nullable=False),
+    # Until the other has agreed, 0.
+    Column("since_ms", BigInteger, nullable=False),
+    Index("friend_other", "other"),
+)
+
+family = Table(
+    "family",
+    metadata,
+    Column("key", Text, primary_key=True),
+    # The last game that the tables below have counted.
+    Column("day", Text, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+)
+
+played = Table(
+    "played",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("family", Text, nullable=False),
+    Column("day", Text, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("share", Double, nullable=False),
+    Column("deals", Text, nullable=False),
+    Index("played_order", "family", "day", "at_ms", "game"),
+    Index("played_deals", "family", "deals"),
+)
+
+result = Table(
+    "result",
+    metadata,
+    Column("game", Text, ForeignKey("played.game", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    # The id of a person, a bot with its level, a guest, or a person who has deleted their name.
+    Column("player", Text, nullable=False),
+    Column("lead", Double, nullable=False),
+    Index("result_player", "player"),
+)
+
+strength = Table(
+    "strength",
+    metadata,
+    Column("family", Text, primary_key=True),
+    Column("player", Text, primary_key=True),
+    Column("mean", Double, nullable=False),
+    Column("variance", Double, nullable=False),
+    Column("day", Text, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index("strength_player", "player"),
+)
+
+standing = Table(
+    "standing",
+    metadata,
+    Column("family", Text, primary_key=True),
+    Column("period", Text, primary_key=True),
+    Column("player", Text, primary_key=True),
+    Column("total", Double, nullable=False),
+    Column("share", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("score", Double, nullable=False),
+    Index("standing_score", "family", "period", "score"),
+    Index("standing_player", "player"),
+)

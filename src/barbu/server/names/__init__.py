@@ -1,0 +1,48 @@
+"""Names that last at a server which has been told to keep them. They need the extra ``names`` (decision 0320)."""
+
+from typing import TYPE_CHECKING
+
+from barbu.api.lasting import Lasting
+from barbu.api.request import Question, Request
+from barbu.errors import BarbuError
+from barbu.live.lobby.lobby import Lobby
+from barbu.messages import message
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from barbu.server.names.service import NameService
+
+
+class NamesMissing(BarbuError):
+    """The extra that names need is not installed."""
+
+    code = "no-names"
+
+    def __init__(self, module: str) -> None:
+        super().__init__(message("lasting-no-extra", module=module), message("lasting-no-extra-hint"))
+
+
+def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, dict[str, Question]]":
+    """What keeps names, in the database at an address, or ``here`` in a data folder, and the questions about them.
+
+    Raises:
+        NamesMissing: the extra is not installed.
+        StoreError: the database cannot be used.
+    """
+    try:
+        from barbu.names.database import Database
+        from barbu.server.names.questions import NameQuestions
+        from barbu.server.names.service import NameService
+    except ImportError as error:
+        raise NamesMissing(error.name or "") from error
+    service = NameService(Database.at(where, data), lobby)
+    return service, NameQuestions(service, lobby).all()
+
+
+async def _none(_asked: Request) -> Lasting:
+    return Lasting(has=False)
+
+
+NONE = {"/api/names": Question(_none)}
+"""What a server without names answers about them."""

@@ -1,0 +1,183 @@
+"""The database of names behind the server: one thread works on it, and finished games are entered."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from datetime import UTC, datetime
+from functools import partial
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from barbu.engine.game import Game
+from barbu.engine.standings import teams
+from barbu.live.lobby.lobby import Lobby
+from barbu.live.people.seats import Player
+from barbu.live.table.actor import Table
+from barbu.messages import logged
+from barbu.names import results, signing
+from barbu.names.database import Database
+from barbu.names.results import Finished
+from barbu.rules.load import load, variant_names
+from barbu.store.events import SetDown, TakenAlong, TookBack
+from barbu.store.model import StoreError
+from barbu.strength.levels import BOT
+from barbu.strength.results import result_of
+
+Found = TypeVar("Found")
+
+RETRY_S = 30.0
+"""Seconds until a result that could not be entered is tried again."""
+
+SWEEP_S = 24 * 3600.0
+"""Seconds between two deletions of what has expired."""
+
+CATCH_UP_S = 1.0
+"""Seconds between two games that are looked at after a start, since a server that was killed may have missed their
+ends."""
+
+NOT_COUNTED = TookBack, TakenAlong, SetDown
+"""A game with such an event does not count: a decision was taken again, or the cards could be known."""
+
+log = logging.getLogger(__name__)
+
+
+class NameService:
+    """The names of a server, in a ``database``. It enters the games of a ``lobby`` that people with names have
+    finished."""
+
+    def __init__(self, database: Database, lobby: Lobby) -> None:
+        self._database = database
+        self._lobby = lobby
+        self._thread = ThreadPoolExecutor(1, "barbu-names")
+        self._over = asyncio.Queue[Table]()
+        lobby.finisher = self
+
+    def finished(self, table: Table) -> None:
+        """A game is over: its result is to be entered."""
+        self._over.put_nowait(table)
+
+    async def read(self, work: Callable[[Connection], Found]) -> Found:
+        """The result of reading something.
+
+        Raises:
+            BarbuError: it is refused, or the database cannot be reached.
+        """
+        return await self._do(lambda: self._read(work))
+
+    async def write(self, work: Callable[[Connection], Found]) -> Found:
+        """The result of writing something, which is stored once this returns.
+
+        Raises:
+            BarbuError: nothing is stored.
+        """
+        return await self._do(lambda: self._write(work))
+
+    async def enter(self, table: Table) -> bool:
+        """Enter the result of a table, if it counts; whether anything is new.
+
+        Raises:
+            StoreError: the database cannot be reached.
+        """
+        if not counts(table):
+            return False
+        tokens = [player.token if _from_the_start(player) else None for player in table.players]
+        people = await self.read(lambda connection: results.claimants(connection, table.id, tokens))
+        if not any(people) or not await self._was_played_here(table.id):
+            return False
+        players = tuple(
+            f"{BOT}{player.bot}" if player.bot and _from_the_start(player) else person
+            for player, person in zip(table.players, people, strict=True)
+        )
+        game, ended_ms = table.game, table.journal.played_ms
+
+        def store(connection: Connection) -> bool:
+            return results.enter(connection, _finished(table.id, game, players, ended_ms))
+
+        return await self.write(store)
+
+    async def run(self) -> None:
+        """Enter the games that end, and delete what has expired, forever."""
+        await asyncio.gather(self._enter_all(), self._sweep(), self._catch_up())
+
+    def close(self) -> None:
+        """Finish what has been begun, and close the database."""
+        self._thread.shutdown()
+        self._database.close()
+
+    async def _enter_all(self) -> None:
+        while True:
+            table = await self._over.get()
+            try:
+                await self.enter(table)
+            except StoreError as error:
+                logged(log, logging.WARNING, "log-names-away", why=error.said)
+                asyncio.get_running_loop().call_later(RETRY_S, self.finished, table)
+            except Exception as error:
+                logged(log, logging.ERROR, "log-names-result", error, game=table.id)
+
+    async def _sweep(self) -> None:
+        while True:
+            try:
+                await self.write(signing.expire)
+            except StoreError as error:
+                logged(log, logging.WARNING, "log-names-away", why=error.said)
+            await asyncio.sleep(SWEEP_S)
+
+    async def _catch_up(self) -> None:
+        """Enter games that have ended without being entered, as when the server is killed in that moment."""
+        try:
+            games = await self.read(results.unentered)
+        except StoreError as error:
+            logged(log, logging.WARNING, "log-names-away", why=error.said)
+            return
+        for game in games:
+            await asyncio.sleep(CATCH_UP_S)
+            try:
+                table = await self._lobby.as_it_is(game, asyncio.to_thread)
+            except Exception:
+                # It has been deleted or is damaged, which is reported elsewhere.
+                continue
+            if counts(table):
+                self.finished(table)
+
+    async def _was_played_here(self, identity: str) -> bool:
+        """Whether all of a game was played here, and nothing was taken back."""
+        stored = await self._lobby.store.load(identity)
+        return stored is not None and not any(isinstance(each.event, NOT_COUNTED) for each in stored.events)
+
+    async def _do(self, work: Callable[[], Found]) -> Found:
+        # The context carries the sender's language.
+        spoken = partial(copy_context().run, work)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, spoken)
+
+    def _read(self, work: Callable[[Connection], Found]) -> Found:
+        with self._database.read() as connection:
+            return work(connection)
+
+    def _write(self, work: Callable[[Connection], Found]) -> Found:
+        with self._database.write() as connection:
+            return work(connection)
+
+
+def counts(table: Table) -> bool:  # decision 0324
+    """Whether the result of a table counts: a whole game under shipped rules, without partners, that was dealt and
+    played here, and is no lesson, exercise, puzzle or deal of the day."""
+    game, company = table.game, table.company
+    if not game.over or company.ended or company.elsewhere or teams(game.rules):
+        return False
+    if table.replays is not None or table.is_record or table.lesson is not None or company.challenge is not None:
+        return False
+    return game.rules.variant in variant_names() and game.rules == load(game.rules.variant, game.rules.players)
+
+
+def _from_the_start(player: Player) -> bool:
+    """Whether a player has had their seat for the whole game; others count as guests."""
+    return not player.late and not player.since and player.stands_in is None
+
+
+def _finished(identity: str, game: Game, players: tuple[str, ...], at_ms: int) -> Finished:
+    day = datetime.fromtimestamp(at_ms / 1000, UTC).date()
+    return Finished(identity, game.rules.variant, at_ms, players, result_of(game, players, day))
