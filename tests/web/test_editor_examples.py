@@ -20,11 +20,12 @@ def section(page: Page, subject: str) -> Locator:
 def test_a_setting_has_an_example_with_a_picture(page: Page) -> None:
     edit(page)
     trumps = contract(page, "trumps")
-    trumps.get_by_role("button", name="Example: Trump duty").click()
+    trumps.get_by_role("button", name="Example: When trumps must be beaten").click()
     shown = trumps.locator(".example")
-    expect(shown).to_contain_text("In Barbu: In Trumps, if you are void in the suit led, you must play a trump")
+    expect(shown).to_contain_text("From Barbu")
+    expect(shown).to_contain_text("In Trumps, if you are void in the suit led, you must play a trump")
     expect(shown.get_by_role("list", name="Your hand").get_by_role("listitem")).not_to_have_count(0)
-    trumps.get_by_role("button", name="Example: Trump duty").click()
+    trumps.get_by_role("button", name="Example: When trumps must be beaten").click()
     expect(shown).to_have_count(0)
 
 

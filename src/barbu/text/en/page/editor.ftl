@@ -89,7 +89,7 @@ editor-single-cards = Single cards
 
 editor-example = Example
 editor-example-of = Example: { $word }
-editor-example-in = In { $rules }:
+editor-example-in = From { $rules }
 editor-example-waiting = Looking for an example…
 
 ## What it adds up to, and what is wrong
