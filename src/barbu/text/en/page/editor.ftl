@@ -88,7 +88,6 @@ editor-single-cards = Single cards
 ## An example of a setting
 
 editor-example = Example
-editor-example-of = Example: { $word }
 editor-example-in = From { $rules }
 editor-example-waiting = Looking for an example…
 
