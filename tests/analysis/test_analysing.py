@@ -52,7 +52,7 @@ def sample() -> Game:
 
 def test_in_dominoes_a_double_tells_of_the_hand_behind_it() -> None:
     game = barbu.Game("pagat").deal(Random(4), first=0).apply("call dominoes 6").apply("double A")
-    while game.board.phase == "double":
+    while game.running.board.phase == "double":
         game = game.apply("pass")
     machine, view = KERNEL.awaited(), game.view(0)
     worths = worths_of(machine, view, 1)
