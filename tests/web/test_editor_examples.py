@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.form import contract, edit
 
 MORE = re.compile("settings?$")
+DUTY = re.compile("^Example.*When trumps must be beaten$")
 
 
 def section(page: Page, subject: str) -> Locator:
@@ -20,12 +21,12 @@ def section(page: Page, subject: str) -> Locator:
 def test_a_setting_has_an_example_with_a_picture(page: Page) -> None:
     edit(page)
     trumps = contract(page, "trumps")
-    trumps.get_by_role("button", name="Example: When trumps must be beaten").click()
+    trumps.get_by_role("button", name=DUTY).click()
     shown = trumps.locator(".example")
     expect(shown).to_contain_text("From Barbu")
     expect(shown).to_contain_text("In Trumps, if you are void in the suit led, you must play a trump")
     expect(shown.get_by_role("list", name="Your hand").get_by_role("listitem")).not_to_have_count(0)
-    trumps.get_by_role("button", name="Example: When trumps must be beaten").click()
+    trumps.get_by_role("button", name=DUTY).click()
     expect(shown).to_have_count(0)
 
 
