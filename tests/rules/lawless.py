@@ -81,7 +81,7 @@ PAGAT = [
     (COUNT + "adds = { aces = 11 }", "contracts.hundred.marks", "nothing scores"),
     (COUNT + "adds = { aces = 11 }\nmarks = { 45 = -1 }", "contracts.hundred.marks.45", "from 1 to 44"),
     (COUNT + "adds = { aces = 11 }\nmarks = { first = -1 }", "contracts.hundred.marks.first", "from 1 to 44"),
-    (COUNT + "adds = { aces = 11 }\nmarks = { 40 = 0 }", "contracts.hundred.marks.40", "scores nothing is none"),
+    (COUNT + "adds = { aces = 11 }\nmarks = { 40 = 0 }", "contracts.hundred.marks.40", "a mark must score"),
     ("[contracts.no-tricks]\nmarks = { 25 = -1 }", "contracts.no-tricks.marks", "in a contract played as tricks"),
     ("[contracts.no-king]\nshoot = -20", "contracts.no-king.shoot", "more than one card or trick must score"),
     ("[contracts.no-hearts]\nshoot = 20", "contracts.no-hearts.shoot", "it must be bad for the others"),

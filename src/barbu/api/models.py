@@ -129,6 +129,18 @@ class Pictures(Struct, frozen=True):
     bet: BetPicture | None
 
 
+class WordExample(Struct, frozen=True):
+    """An example of a word of rule files (GET /api/word?of=contract&word=heart_lead; ``of`` is a table of the
+    vocabulary): the title and name of a rule set that says it, what it says there in a sentence, the cards that are
+    named there, and pictures of it, if there are any."""
+
+    rules: str
+    variant: str
+    line: str
+    cards: list[str]
+    pictures: Pictures
+
+
 class LengthChoice(Struct, frozen=True):
     """A length of a game: the ``length`` of a NewTable, how many deals it has, and what they are in words."""
 

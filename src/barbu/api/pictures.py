@@ -5,20 +5,24 @@ from random import Random
 from barbu.api import models
 from barbu.cards import card_text, card_texts, display_order
 from barbu.engine.board import Board
+from barbu.engine.plan import plan_of
 from barbu.engine.play.base import Rows
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import mis_set
 from barbu.engine.play.quart import Quarts
 from barbu.engine.play.tricks import Tricks
+from barbu.errors import RulesError
 from barbu.live.people.seats import BOT_NAMES
 from barbu.live.views.layouts import layout_of
+from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.text.describe import amount_message
 from barbu.text.examples import captions
-from barbu.text.examples.duties import Duty, duties
+from barbu.text.examples.duties import Duty, duties, duty
 from barbu.text.examples.hands import Holding, SettingExample, claiming, exposing, setting
 from barbu.text.examples.tricks import SettledBet, WholeTrick, bet, whole_trick
+from barbu.text.examples.words import example_of
 from barbu.text.names import contract_title_message, payment_text
 from barbu.text.refusals import card_refusal
 from barbu.text.render import render, say
@@ -43,6 +47,43 @@ def pictures(rules: Rules) -> models.Pictures:
         hands=hands,
         rows=[] if rows is None else _rows(rows),
         bet=None if wager is None else _bet(wager, rules),
+    )
+
+
+def word_picture(table: str, name: str) -> models.WordExample:
+    """An example of a word of rule files, with a picture if one can show it.
+
+    Raises:
+        RulesError: there is no such word.
+    """
+    found = example_of(table, name)
+    if found is None:
+        raise RulesError(table, name, message("file-unknown-word"))
+    rules, rng = found.rules, Random(_SEED)
+    contract = plan_of(rules).contracts[found.contract] if found.contract else None
+    trick = whole_trick(rules, rng, contract) if found.picture == "trick" else None
+    shown = exposing(rules, rng) if found.picture == "expose" else None
+    claimed = claiming(rules, rng) if found.picture == "claim" else None
+    rows = setting(rules, rng) if found.picture == "rows" else None
+    wager = bet(rules, rng) if found.picture == "bet" else None
+    places = [found.contract] if found.contract else rules.contracts
+    shows = next((each for place in places if (each := duty(rules, place, found.duties, rng))), None)
+    hands = [] if shows is None else [_duty(shows)]
+    if shown is not None:
+        hands.append(_holding("expose", shown, render(captions.expose_line(shown))))
+    if claimed is not None:
+        hands.append(_holding("claim", claimed, claim_line(claimed.contract, claimed.hand)))
+    return models.WordExample(
+        rules=rules.name,
+        variant=rules.variant,
+        line=render(found.line),
+        cards=list(found.cards),
+        pictures=models.Pictures(
+            trick=None if trick is None else _trick(trick, rules),
+            hands=hands,
+            rows=[] if rows is None else _rows(rows),
+            bet=None if wager is None else _bet(wager, rules),
+        ),
     )
 
 

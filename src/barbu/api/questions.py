@@ -66,6 +66,7 @@ class Questions:
             "/api/glossary": Question(self.glossary),
             "/api/find": Question(self.find),
             "/api/words": Question(self.words),
+            "/api/word": Question(self.word),
             "/api/sheet/blank": Question(self.blank_sheet),
         }
 
@@ -165,6 +166,15 @@ class Questions:
     async def words(self, request: Request) -> models.Words:
         """The vocabulary of rule files."""
         return await request.do(rule_editor.words)
+
+    async def word(self, request: Request) -> models.WordExample:
+        """An example of a word of rule files.
+
+        Raises:
+            RulesError: there is no such word.
+        """
+        table, name = request.query.get("of", ""), request.query.get("word", "")
+        return await request.do(lambda: pictures.word_picture(table, name))
 
     async def open_rules(self, request: Request) -> models.Opened:
         """Rules opened to be worked on."""

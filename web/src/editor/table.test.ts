@@ -15,6 +15,7 @@ import {
   reverted,
   same,
   type Table,
+  turned,
   wordsAt,
 } from "./table.ts";
 
@@ -154,4 +155,28 @@ test("a contract of one's own is called by its title", () => {
   expect(ownName("…")).toBe("");
   expect(ownTitle("own-queen-of-the-night")).toBe("Queen of the Night");
   expect(ownTitle("no-queens")).toBe("no-queens");
+});
+
+test("all points get the other sign, and nothing else does", () => {
+  const table: Table = {
+    players: 4,
+    sum: -10,
+    contracts: {
+      every: { trick: -1 },
+      "no-king": { cards: { KH: -20 }, last: [-5, 0], shared: 2, heart_lead: "broken" },
+      dominoes: { play: "layout", places: [40, -10], rank: "8" },
+    },
+    session: { until: 100 },
+  };
+  expect(turned(table)).toEqual({
+    players: 4,
+    sum: 10,
+    contracts: {
+      every: { trick: 1 },
+      "no-king": { cards: { KH: 20 }, last: [5, 0], shared: 2, heart_lead: "broken" },
+      dominoes: { play: "layout", places: [-40, 10], rank: "8" },
+    },
+    session: { until: 100 },
+  });
+  expect(turned(turned(table))).toEqual(table);
 });

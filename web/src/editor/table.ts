@@ -142,6 +142,29 @@ export function reverted(table: Table, older: Table, paths: readonly Path[], all
   return table;
 }
 
+/** The words of a contract that are points, or have points in their rows. */
+const POINTS = [
+  ...["trick", "no_trump_trick", "trump_card", "each", "last", "numbered", "pot", "cards", "row", "shoot", "shooter"],
+  ...["with_tricks", "together", "expose", "places", "card_left", "knock", "price", "marks"],
+];
+
+const negated = (value: Value): Value => {
+  if (typeof value === "number") return value === 0 ? 0 : -value;
+  if (Array.isArray(value)) return value.map(negated);
+  return isTable(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, negated(each)])) : value;
+};
+
+/** A table in which all points have the other sign, as they need to have where the other total wins. */
+export function turned(table: Table): Table {
+  const all = Object.entries(tableAt(table, ["contracts"])).map(([name, words]): [string, Value] => [
+    name,
+    isTable(words)
+      ? Object.fromEntries(Object.entries(words).map(([word, value]) => [word, POINTS.includes(word) ? negated(value) : value]))
+      : words,
+  ]);
+  return { ...table, sum: negated(table["sum"] ?? 0), contracts: Object.fromEntries(all) };
+}
+
 /** The words of a table at a path. */
 export function wordsAt(vocabulary: Vocabulary, path: Path): readonly Word[] {
   const [subject] = path;

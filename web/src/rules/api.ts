@@ -13,6 +13,7 @@ import type {
   Section,
   Source,
   Ticket,
+  WordExample,
   Words,
 } from "../protocol.ts";
 
@@ -36,6 +37,8 @@ export const strategy = (which: Which): Promise<Section[]> => ask(`/api/strategy
 /** Things with a similar name: variants, contracts, options, terms. */
 export const find = (text: string): Promise<Hit[]> => ask(`/api/find?${query({ text })}`);
 export const words = (): Promise<Words> => ask("/api/words");
+/** An example of a word of one of the vocabulary's tables. */
+export const wordExample = (table: string, word: string): Promise<WordExample> => ask(`/api/word?${query({ of: table, word })}`);
 export const open = (source: Source): Promise<Opened> => ask("/api/rules/open", { body: source });
 export const check = (draft: Draft): Promise<Checked> => ask("/api/rules/check", { body: draft });
 

@@ -92,3 +92,7 @@ example-expose =
 
 example-bet = A deal of { $contract }, with a double between { $first } and { $second } that was redoubled.
 example-rows-good = Well set: each row is better than the one before it.
+
+## A word of rule files
+
+example-word = It says: { $value }

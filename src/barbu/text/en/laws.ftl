@@ -54,7 +54,7 @@ law-group-times = the contracts of a group must be played equally often, and eit
 law-first-no-card = it is not a card: its rank, then the letter of its suit
 law-first-twice = it must be a card that one player holds, but more than one is dealt
 law-first-not-dealt = it must be a card that one player holds, but no such card is dealt
-law-until-never = the points of each round add up to 0, so no player need ever reach a total
+law-until-never = the points of each round add up to 0, so no player need ever reach a total: leave it out
 law-until-sign = all points of a round together are { $total }, so totals run the other way
 law-until-first = a single deal can reach it: it must be beyond { $most }
 law-until-rounds = each round of the contracts has { $deals } deals, which { $players } players cannot declare equally often
@@ -160,7 +160,7 @@ law-tried-special = its points do not come only from what a player takes, so it 
 law-tried-good = nothing in it counts against a player, so nobody could fail it
 law-tried-none = there is no trial that it could be picked for: leave it out
 law-several = where a player may lay several cards in a turn, an ace cannot give another turn: leave out one or the other
-law-places = { $players } players need { $players } places
+law-places = { $players } players need { $players } places, or a single one where the cards left score
 law-places-left =
     where cards left score, the deal ends with the first player out: give the value of that place alone, or { $players } places
     to play on to the last player

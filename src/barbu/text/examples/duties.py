@@ -1,7 +1,7 @@
 """Finds for each duty in the rules a position in which it matters, so that some cards of a hand may be played and
 others not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Literal, NamedTuple, get_args
 
@@ -132,6 +132,19 @@ def duties(rules: Rules, rng: Random) -> list[Duty]:
                 if duty in wanted and (worth := _clearness(position)) > best.get(duty, (0, None))[0]:
                     best[duty] = worth, position
     return [Duty(name, best[name][1]) for name in get_args(DutyName) if name in best]
+
+
+def duty(rules: Rules, contract: str, names: Sequence[DutyName], rng: Random) -> Duty | None:
+    """A position for the first of some duties that a contract has and a short search finds; None if there is none."""
+    best: tuple[float, Duty] | None = None
+    wanted = [name for name in names if name in duties_of(plan_of(rules).contracts[contract])]
+    for number in range(_MOST if wanted else 0):
+        if number >= _FEWEST and best is not None:
+            break
+        for found in _found(rules, contract, rng):
+            if found.name == wanted[0] and (best is None or _clearness(found.position) > best[0]):
+                best = _clearness(found.position), found
+    return None if best is None else best[1]
 
 
 def _found(rules: Rules, contract: str, rng: Random) -> Iterator[Duty]:

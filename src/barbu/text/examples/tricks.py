@@ -39,11 +39,12 @@ class SettledBet(NamedTuple):
     payment: SidePayment
 
 
-def whole_trick(rules: Rules, rng: Random) -> WholeTrick | None:
-    """The clearest of some tricks, or None if no contract is played in tricks. Ideally one player is void and discards
-    a scoring card, and somebody other than the leader takes the trick."""
-    contract = _plain(rules)
-    if contract is None:
+def whole_trick(rules: Rules, rng: Random, contract: ContractPlan | None = None) -> WholeTrick | None:
+    """The clearest of some tricks of a contract (None: the one that shows a trick best), or None if it is not played in
+    tricks. Ideally one player is void and discards a scoring card, and somebody other than the leader takes the
+    trick."""
+    contract = contract or _plain(rules)
+    if contract is None or contract.rules.play != "tricks" or contract.unplayed:
         return None
     found = [trick for _ in range(_DEALS) for trick in _tricks(rules, contract, rng)]
 

@@ -72,6 +72,8 @@ editor-more-words =
         [one] 1 more setting
        *[other] { $count } more settings
     }
+editor-find = Find a setting
+editor-find-none = No setting matches.
 editor-with = With { $subject }
 editor-subject =
     { $subject ->
@@ -82,6 +84,12 @@ editor-subject =
 editor-suits = Suits
 editor-ranks = Ranks
 editor-single-cards = Single cards
+
+## An example of a setting
+
+editor-example = Example
+editor-example-in = From { $rules }
+editor-example-waiting = Looking for an example…
 
 ## What it adds up to, and what is wrong
 
@@ -95,6 +103,7 @@ editor-fine = These rules can be played.
 editor-looking = Checking the rules…
 editor-show = Show it
 editor-make-sum = Make the sum { $sum }
+editor-turn-round = Change the sign of all points
 editor-balance = Move the places to reach 0
 editor-the-rules = The rules
 
