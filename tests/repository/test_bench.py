@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Callable
+from itertools import pairwise
+from math import inf
 
 import bots
 import engine
@@ -70,3 +72,26 @@ def test_figures_have_errors() -> None:
     assert figure([1, 2, 3]) == " +2.00 +- 0.58"
     assert figure([0.5], 3) == "+0.500 +- inf"
     assert figure([]) == "-"
+
+
+def test_a_deal_is_what_is_independent() -> None:
+    pytest.importorskip("numba")
+    import numpy as np
+    from samples import measured
+
+    values = np.array([[1.0, 1.0], [3.0, 3.0]])
+    found = measured(values, np.ones((2, 2), bool))
+    assert (found.mean, found.size) == (2, 4)
+    assert found.error == pytest.approx(8**0.5 / 4), "two deals, not four hands"
+    assert measured(values, np.eye(2) > 0).mean == 2
+
+
+def test_bands_meet_and_leave_nothing_out() -> None:
+    pytest.importorskip("numba")
+    from samples import bands
+
+    found = bands(4, 4.5, 7)
+    assert list(found) == ["below 4", "4 to 4.5", "4.5 to 7", "above 7"]
+    ends = list(found.values())
+    assert all(low[1] == high[0] for low, high in pairwise(ends))
+    assert (ends[0][0], ends[-1][1]) == (-inf, inf)

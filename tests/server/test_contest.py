@@ -61,7 +61,7 @@ def given(acts: list[str], key: str = "", name: str = "", week: Week = WEEK_NOW)
 def row(number: int, week: Week, places: list[int]) -> ResultRow:
     who, total = hash_of(f"key {number}"), marked(hands_of(week).hands, places).total
     letters = "".join(LETTERS[place] for place in places)
-    return ResultRow(stored_name(week), who, who.hex(), f"P{number}", total, letters, "", "", ANSWERED, number)
+    return ResultRow(stored_name(week), who, who.hex(), f"Player {number}", total, letters, "", "", ANSWERED, number)
 
 
 async def test_the_first_answers_of_a_player_count(asking: httpx.AsyncClient) -> None:
@@ -131,8 +131,8 @@ async def test_a_year_adds_up_the_weeks_of_each_player(asking: httpx.AsyncClient
     table: Any = await told(asking, "/api/contest/year", {"year": 2026})
     sums = sum(row(8, week, [1] * 10).total for week in weeks[:2])
     assert table == [
-        {"name": "P7", "total": 3000, "weeks": 3, "mine": False},
-        {"name": "P8", "total": sums, "weeks": 2, "mine": False},
+        {"name": "Player 7", "total": 3000, "weeks": 3, "mine": False},
+        {"name": "Player 8", "total": sums, "weeks": 2, "mine": False},
     ]
     table = await told(asking, "/api/contest/year", {"year": 2027})
     assert [line["total"] for line in table] == [1000]

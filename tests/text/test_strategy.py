@@ -111,7 +111,8 @@ CHOOSING, DOUBLES, SCORE, LEARNING = "Choosing a contract", "Doubles", "Reading 
         ("Salad", "gang up", ["salade", "french", "fruit-salad"], []),
         ("Trumps", "lead the jack", ["pagat", "pagat+free-trump"], ["cardzmania", "italian", "rifki"]),
         ("Trumps", "No trump is seldom", ["house-2000", "italian"], ["pagat", "bonken"]),
-        ("Trumps", "seven tricks or more", ["pagat"], ["house-2000-three", "five-players"]),
+        ("Trumps", "six tricks or more", ["pagat"], ["house-2000-three", "five-players"]),
+        (CHOOSING, "With the doubles the order changes", ["pagat"], ["pagat+no-doubling", "brader"]),
     ],
 )
 def test_advice_is_given_where_it_holds(title: str, words: str, holds: list[str], does_not: list[str]) -> None:

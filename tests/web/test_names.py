@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from tests.web.conftest import PHONE
+from tests.web.looking import faults
 from tests.web.serving import serving
 
 OPTIONS = {
@@ -172,3 +173,21 @@ def test_people_become_friends_and_say_what_others_see(devices: Devices) -> None
     ladder.check()
     beth.page.reload()
     expect(ladder).to_be_checked()
+
+
+def test_axe_finds_nothing_on_the_pages_of_names(devices: Devices) -> None:
+    device = devices()
+    page = device.page
+    found = {}
+    page.goto("/#/you")
+    expect(page.get_by_role("region", name="Take a name")).to_be_visible()
+    found["signed out"] = faults(page)
+    take_name(device, "Gus")
+    for name, address, title in (("mine", "/#/you", "Gus"), ("ladder", "/#/ladder", "The ladder: Barbu")):
+        page.goto(address)
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        for scheme, width, height in (("light", 390, 844), ("dark", 1440, 900), ("light", 844, 390)):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.set_viewport_size({"width": width, "height": height})
+            found[f"{name} {scheme} {width}"] = faults(page)
+    assert not any(found.values()), found

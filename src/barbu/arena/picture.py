@@ -1,6 +1,6 @@
-"""The ladder as a picture: one row for each bot, its edge and the 95 % interval, as SVG."""
+"""Figures as a picture, as SVG: one row for each, with its 95 % interval. So is the ladder of bots by their edges."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from math import floor, isfinite, log10
 
@@ -8,7 +8,7 @@ from barbu.arena.edges import Figure
 from barbu.text.render import say
 
 WIDTH, ROW, TOP, LABEL, MARGIN = 760, 30, 64, 200, 24
-"""Sizes in pixels: of the picture, of a row, above the first row, of the bots' names, and at the right."""
+"""Sizes in pixels: of the picture, of a row, above the first row, of the names of rows, and at the right."""
 
 _STYLE = (
     "text{font:14px system-ui,sans-serif;fill:#222}.quiet{fill:#666;font-size:12px}"
@@ -19,33 +19,39 @@ _STYLE = (
 def ladder(title: str, edges: Mapping[str, Figure]) -> str:
     """The picture of some edges, the best first."""
     rows = sorted(edges.items(), key=lambda item: -item[1].mean)
-    ends = [end for _, figure in rows for end in (*figure.interval, figure.mean, 0.0) if isfinite(end)]
+    return dots(title, say("arena-picture"), [(_short(bot), bot, figure) for bot, figure in rows])
+
+
+def dots(title: str, about: str, rows: Sequence[tuple[str, str, Figure]], label: int = LABEL) -> str:
+    """A picture of figures, with ``about`` below its title; each row has a name and a longer one, and ``label`` is the
+    room for names in pixels."""
+    ends = [end for *_, figure in rows for end in (*figure.interval, figure.mean, 0.0) if isfinite(end)]
     ticks = _ticks(min(ends), max(ends))
     low, high = ticks[0], ticks[-1]
     height = TOP + ROW * len(rows) + 36
 
     def across(points: float) -> float:
-        return LABEL + (points - low) / (high - low) * (WIDTH - LABEL - MARGIN)
+        return label + (points - low) / (high - low) * (WIDTH - label - MARGIN)
 
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">',
         f"<title>{escape(title)}</title><style>{_STYLE}</style>",
         f'<rect width="{WIDTH}" height="{height}" fill="#fff"/>',
         f'<text x="{MARGIN}" y="26" font-weight="bold">{escape(title)}</text>',
-        f'<text x="{MARGIN}" y="46" class="quiet">{escape(say("arena-picture"))}</text>',
+        f'<text x="{MARGIN}" y="46" class="quiet">{escape(about)}</text>',
     ]
     for tick in ticks:
         x, kind = f"{across(tick):.1f}", "zero" if tick == 0 else "grid"
         parts.append(f'<line class="{kind}" x1="{x}" x2="{x}" y1="{TOP}" y2="{height - 30}"/>')
         parts.append(f'<text class="quiet" text-anchor="middle" x="{x}" y="{height - 12}">{tick:+g}</text>')
-    for place, (bot, figure) in enumerate(rows):
+    for place, (name, full, figure) in enumerate(rows):
         y = TOP + ROW * place + ROW / 2
         left, right = (across(min(high, max(low, end))) for end in figure.interval)
-        parts.append(f'<text x="{MARGIN}" y="{y + 5:.1f}">{escape(_short(bot))}</text>')
+        parts.append(f'<text x="{MARGIN}" y="{y + 5:.1f}">{escape(name)}</text>')
         parts.append(f'<line class="bar" x1="{left:.1f}" x2="{right:.1f}" y1="{y}" y2="{y}"/>')
         parts.append(
             f'<circle class="dot" cx="{across(figure.mean):.1f}" cy="{y}" r="5">'
-            f"<title>{escape(bot)} {figure.mean:+.2f}</title></circle>"
+            f"<title>{escape(full)} {figure.mean:+.2f}</title></circle>"
         )
     return "\n".join([*parts, "</svg>", ""])
 

@@ -59,8 +59,8 @@ def _tell(out: Console, asked: list[Asking], result: ContestResult) -> None:
         out.print(table)
         for place in sorted({0, hand.chosen}):
             words = each.words(each.puzzle.options[place])
-            out.print(say("contest-comment", choice=words.plain, comment=hand.choices[place].comment), soft_wrap=True)
+            out.print(say("contest-said", choice=words.plain, comment=hand.choices[place].comment), soft_wrap=True)
     out.print()
-    out.print(styled("contest-total", "bold", total=result.total))
+    out.print(styled("contest-your-total", "bold", total=result.total))
     for member in result.panel:
-        out.print(say("contest-panel", level=member.name, total=member.total))
+        out.print(say("contest-panel-total", level=member.name, total=member.total))

@@ -47,9 +47,9 @@ contest-hand-head = Hand { $number }
 contest-marked = Hand { $number }: { $mark } of 100
 contest-column-mark = Mark
 contest-column-panel = Panel
-contest-comment = { $choice }: { $comment }
-contest-total = Your total: { $total } of 1,000
-contest-panel = { $level ->
+contest-said = { $choice }: { $comment }
+contest-your-total = Your total: { $total } of 1,000
+contest-panel-total = { $level ->
         [novice] Novice
         [club] Club
         [expert] Expert
