@@ -27,7 +27,7 @@ const padded = (packed: string): string => packed.replaceAll("-", "+").replaceAl
 /** The part of a link that carries notes, and how many of them it could not hold. */
 export async function notesPart(notes: Notes): Promise<{ part: string; left: number }> {
   const all = Object.entries(notes);
-  for (let count = all.length; count > 0; ) {
+  for (let count = all.length; count > 0;) {
     const part = small(await pack(Object.fromEntries(all.slice(0, count))));
     if (part.length <= MOST_LETTERS) return { part: `/${MARK}/${part}`, left: all.length - count };
     count = Math.min(count - 1, Math.floor((count * MOST_LETTERS) / part.length));
