@@ -83,7 +83,7 @@ def document() -> dict[str, Any]:
         name: value for name, value in named.items() if inspect.isclass(value) and value.__module__.startswith(ROOMS)
     }
     structs = [value for value in ours.values() if issubclass(value, msgspec.Struct)]
-    bases = [value for value in structs if value.__subclasses__()]
+    bases = [value for value in structs if any(each.__module__.startswith(ROOMS) for each in value.__subclasses__())]
     plain = [value for value in structs if value not in bases]
     _, components = msgspec.json.schema_components(plain, ref_template=_REF)
     for base in bases:

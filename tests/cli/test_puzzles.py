@@ -138,7 +138,7 @@ def test_what_is_no_rating_or_no_number_is_refused(barbu: Barbu, puzzles: Path, 
     broken = tmp_path / "broken.json"
     broken.write_text("[]")
     status, _, err = barbu("puzzle", "--file", puzzles, "--solver", broken)
-    assert status == 1 and "no rating" in err and "--solver" in err
+    assert status == 1 and "does not hold a solver's rating" in err and "--solver" in err
     status, _, err = barbu("puzzle", "--file", puzzles, "--number", 10_000, "--solver", tmp_path / "none.json")
     assert status == 1 and "no puzzle 10000" in err
 

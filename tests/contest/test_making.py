@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from barbu.contest import making
-from barbu.contest.hand import PANEL
+from barbu.contest.hand import MOST, PANEL
 from barbu.contest.making import asked_again, hands_in
 from barbu.contest.week import shipped
 from barbu.kernel.machine import Machine
@@ -49,5 +49,5 @@ def test_a_game_gives_few_hands_of_each_kind_and_one_of_a_deal(
     for hand in found:
         assert len(hand.panel) == len(PANEL)
         assert hand.view().turn is not None
-    for kind, most in making.MOST.items():
+    for kind, most in MOST.items():
         assert sum(hand.kind == kind for hand in found) <= most

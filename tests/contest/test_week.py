@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from barbu.contest.hand import BEST_MARK, PANEL, Hand, marked
-from barbu.contest.making import FEWEST_CHOICES, LEAST_LEAD, SENSIBLE
+from barbu.contest.hand import BEST_MARK, FEWEST_CHOICES, PANEL, Hand, marked
+from barbu.contest.making import LEAST_LEAD, SENSIBLE
 from barbu.contest.week import FIRST, OF_EACH, WEEK, ContestError, Week, hands_of, sets_of, shipped
 from barbu.puzzles.choosing import digest_of
 from barbu.puzzles.files import PuzzleFile, read_asked, read_puzzles

@@ -134,8 +134,8 @@ def test_shipped_puzzles_keep_their_numbers_when_others_come() -> None:
         (b"%BGN 1\n", "holds no puzzles", "barbu puzzles"),
         (b"", "holds no puzzles", "barbu puzzles"),
         (b"\x1f\x8bnonsense", "cannot be unpacked", ""),
-        (b"%puzzles 1\n{}\n", "damaged in line 2", "Delete this line"),
-        (b"%puzzles 1\n\xff\xfe\n", "damaged in line 2", "Delete this line"),
+        (b"%puzzles 1\n{}\n", "damaged at line 2", "Delete this line"),
+        (b"%puzzles 1\n\xff\xfe\n", "damaged at line 2", "Delete this line"),
     ],
 )
 def test_another_file_is_refused_with_advice(content: bytes, said: str, hint: str) -> None:

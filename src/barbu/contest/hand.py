@@ -12,6 +12,11 @@ DOUBLES: tuple[Kind, ...] = ("double",)
 CALLS: tuple[Kind, ...] = ("contract", "rank")
 """The kinds of questions of each half of a contest."""
 
+MOST = {"contract": 4, "rank": 1, "double": 5}
+"""The most hands of each kind from a game."""
+
+FEWEST_CHOICES = 3
+
 BEST_MARK = 100
 MARKS_PER_POINT = 4
 """What the best choice of a hand is worth, and what each point that another choice costs takes off it."""

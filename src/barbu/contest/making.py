@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from barbu.analysis.decisions import decisions
-from barbu.contest.hand import PANEL, Hand
+from barbu.contest.hand import FEWEST_CHOICES, MOST, PANEL, Hand
 from barbu.engine.game import Game
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine
@@ -22,16 +22,11 @@ LEAST_LEAD, SENSIBLE = 1.0, 12.0
 """How many points the best choice must be ahead of the next, so that the two are not level, and how far behind the next
 may be, so that it is worth thinking about."""
 
-FEWEST_CHOICES = 3
-
 OWED = 1000.0
 """Values beyond this are those of doubles that are owed, which no one has to think about."""
 
 ALIKE = 1
 """Of the hands of a kind in a game, as many may be those on which the whole panel agrees."""
-
-MOST = {"contract": 4, "rank": 1, "double": 5}
-"""The most hands of each kind from a game."""
 
 
 def hands_in(machine: Machine, game: Game, seed: int) -> Iterator[Hand]:

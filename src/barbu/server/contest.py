@@ -10,8 +10,7 @@ import msgspec
 from barbu.api import contest
 from barbu.api.contest import Crowd, Marks, YearLine, begun, judged, places_of
 from barbu.api.request import Question, Request
-from barbu.contest.hand import Hand, marked
-from barbu.contest.making import FEWEST_CHOICES, MOST
+from barbu.contest.hand import FEWEST_CHOICES, MOST, Hand, marked
 from barbu.contest.week import ContestError, Week, hands_of
 from barbu.engine.game import Game
 from barbu.live.lobby.explanations import moment_of

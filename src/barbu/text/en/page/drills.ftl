@@ -20,7 +20,6 @@ drills-pace = Seconds for each trick and each answer
 drills-pace-none = No limit
 drills-pace-seconds = { $seconds }
 drills-trick = Trick { $number } of { $count }
-drills-watch = Watch the tricks
 drills-next-trick = Next trick
 drills-to-question = Ask me
 drills-suit =

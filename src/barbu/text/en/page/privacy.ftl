@@ -14,6 +14,7 @@ privacy-browser-people = The names and signs of people you have played with, and
 privacy-browser-settings = Your settings, the rules you have made, and what you need to check that the deals were fair.
 privacy-browser-sheets = The score sheets you keep, and the games that you play on this device.
 privacy-browser-notes = Your notes about finished games, at most 280 letters each. They leave this browser only in a record that you save, and in the link of a review if you want that.
+privacy-browser-practice = Your answers to puzzles, drills and contests, the days you have played, and how much each kind of mistake cost you in the reviews you opened.
 privacy-browser-places = How far you had scrolled on each page, until you close the tab.
 
 privacy-server = On the server
