@@ -101,9 +101,10 @@ class Sheet(Frozen, frozen=True, dict=True):
     @property
     def deals(self) -> int:
         """The number of deals in the game; 0 if it goes on until a player reaches a total."""
-        if self.length == "one-deal":
-            return 1
-        return self.rules.known_deals if self.length == "game" else self.rules.deals_each
+        rules = self.plan.rules
+        if self.length == "game":
+            return rules.known_deals
+        return 1 if self.length == "one-deal" else rules.deals_each
 
     @property
     def over(self) -> bool:
@@ -111,7 +112,8 @@ class Sheet(Frozen, frozen=True, dict=True):
         it."""
         if self.plan.tries and self.loses:
             return True
-        return len(self.finished) == self.deals if self.deals else any(map(self.plan.reached, self.totals))
+        deals = self.deals
+        return len(self.finished) == deals if deals else any(map(self.plan.reached, self.totals))
 
     @property
     def loses(self) -> bool:

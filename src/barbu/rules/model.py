@@ -243,7 +243,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         rounds, in which every contract comes as often as the rules say."""
         return self.players * self.series + self.shared
 
-    @property
+    @cached_property
     def known_deals(self) -> int:
         """The number of deals in a whole game; 0 if it is played until a player reaches a total."""
         return 0 if self.session.until else self.deals

@@ -56,7 +56,8 @@ class ContractPlan(Frozen, frozen=True):
     each card the higher and the lower cards of its suit. ``early_leads`` and ``early_throws`` have for each trick the
     cards that may not be led, or played without leading, while the hand allows anything else; they are empty where
     there are none. ``opening`` is the card whose holder must lead it to the first trick (0: no such rule).
-    ``limits_leads`` and ``limits_follows`` tell whether any of this limits leads, or cards that follow suit.
+    ``limits_leads`` and ``limits_follows`` tell whether any of this, or an extra card, limits leads, or cards that
+    follow suit.
     ``call_needs`` and ``double_needs`` are cards of which one must be held to call the contract, or to double in it (0:
     none); ``limits_redoubles`` tells whether redoubles depend on the hand.
     """
@@ -201,7 +202,9 @@ class ContractPlan(Frozen, frozen=True):
             below=below,
             limits_leads=contract.heart_lead != "free" or bool(contract.led_from or rules.session.opening_lead),
             limits_follows=(
-                contract.duty in ("head", "overtake-led") or contract.forced == "safe" or bool(contract.thrown_from)
+                contract.duty in ("head", "overtake-led")
+                or contract.forced == "safe"
+                or bool(contract.thrown_from or rules.deck.extra)
             ),
             call_needs=union(cards_in(word, pack) for word in contract.call_needs),
             double_needs=union(cards_in(word, pack) for word in contract.double_needs),

@@ -89,11 +89,11 @@ class Tricks(Frozen, frozen=True):
                 return hand & ~self._barred_leads() or hand
             return hand
         led = SUIT_OF[cards[0]]
-        if terms.extra:
-            return self._with_extra(hand, led)
         follow = hand & led
         if follow and not contract.limits_follows:
             return follow
+        if terms.extra:
+            return self._with_extra(hand, led)
         if contract.early_throws:  # there are no other duties then
             may = follow or hand
             return may & ~contract.early_throws[len(self.done)] or may
@@ -190,12 +190,12 @@ class Tricks(Frozen, frozen=True):
         best, best_seat = card, seat
         if cards:
             suit = SUIT_OF[card]
-            shows = suit != SUIT_OF[cards[0]] or contract.limits_follows
+            limited = contract.limits_follows
+            shows = limited or suit != SUIT_OF[cards[0]]
             # Of two equal cards (from two packs), the later one wins.
             if not (not bit & contract.below[self.best] if suit == SUIT_OF[self.best] else suit == trump):
                 best, best_seat = self.best, self.best_seat
-            if terms.extra:
-                shows = True
+            if limited and terms.extra:
                 if bit & terms.extra:
                     best, best_seat = card, seat
                 elif 1 << self.best & terms.extra:
