@@ -8,10 +8,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, insert, inspect, select, text
 
 from barbu.names import tables
-from barbu.names.database import FILE, HERE, Database, add_unless_there
+from barbu.names.database import HERE, Database, add_unless_there
 from barbu.names.person import add
 from barbu.names.tables import metadata
 from barbu.store.model import StoreError
+from barbu.store.opening import NAMES
 
 
 def test_the_steps_come_to_the_tables(database: Database) -> None:
@@ -21,7 +22,7 @@ def test_the_steps_come_to_the_tables(database: Database) -> None:
 
 
 def test_a_database_of_an_earlier_step_is_brought_up_to_date_with_its_people(where: str, tmp_path: Path) -> None:
-    path = f"sqlite:///{tmp_path / FILE}" if where == HERE else where.replace("postgresql:", "postgresql+psycopg:")
+    path = f"sqlite:///{tmp_path / NAMES}" if where == HERE else where.replace("postgresql:", "postgresql+psycopg:")
     engine = create_engine(path)
     early = Database(engine)
     early.migrate("v0001_people")
@@ -75,10 +76,10 @@ def test_a_database_that_does_not_answer_is_named_without_its_password(tmp_path:
 
 
 def test_a_file_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(b"not a database at all" * 100)
+    (tmp_path / NAMES).write_bytes(b"not a database at all" * 100)
     with pytest.raises(StoreError, match="cannot be used"):
         Database.at(HERE, tmp_path)
-    assert (tmp_path / FILE).read_bytes() == b"not a database at all" * 100
+    assert (tmp_path / NAMES).read_bytes() == b"not a database at all" * 100
 
 
 def test_a_database_that_has_gone_is_told_as_such(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from barbu.store import backup, opening
 from barbu.store.backup import back_up, restore
 from barbu.store.checking import looked_through
 from barbu.store.model import StoredGame, StoreError
-from barbu.store.opening import FILE, PUSH_KEY
+from barbu.store.opening import FILE, NAMES, PUSH_KEY
 from barbu.store.sqlite import SqliteStore
 from tests.store.games import played
 
@@ -111,6 +111,40 @@ def test_a_restored_folder_is_its_backup(killed: Path) -> None:
     assert len(rows(data)["event"]) == sum(len(game.events) for game in (*EARLY, *LATE)), (
         "nothing of the old games is lost"
     )
+
+
+def names(folder: Path) -> list[str]:
+    """What the names' database of a folder holds."""
+    with closing(sqlite3.connect(folder / NAMES)) as database:
+        return [name for (name,) in database.execute("SELECT name FROM person ORDER BY name")]
+
+
+def test_names_that_last_are_copied_while_they_are_written_and_put_back(killed: Path, tmp_path: Path) -> None:
+    data, made = killed / "data", tmp_path / "made"
+    with closing(sqlite3.connect(data / NAMES)) as writing:
+        writing.execute("PRAGMA journal_mode = WAL")
+        writing.execute("CREATE TABLE person(name TEXT)")
+        writing.execute("INSERT INTO person VALUES ('Anna')")
+        writing.commit()
+        writing.execute("INSERT INTO person VALUES ('Beth')")
+        back_up(data, made)
+        writing.commit()
+    assert names(made) == ["Anna"]
+    assert names(data) == ["Anna", "Beth"]
+    _, replaced = restore(data, made)
+    assert names(data) == ["Anna"]
+    assert replaced is not None
+    assert names(replaced) == ["Anna", "Beth"]
+    restore(data, killed / "backup")
+    assert names(data) == ["Anna"], "a backup without names leaves them"
+
+
+def test_damaged_names_are_not_copied(killed: Path, tmp_path: Path) -> None:
+    (killed / "data" / NAMES).write_bytes(b"no database" * 1000)
+    with pytest.raises(StoreError) as refused:
+        back_up(killed / "data", tmp_path / "made")
+    assert refused.value.code == "damaged"
+    assert not (tmp_path / "made").exists()
 
 
 def test_a_database_file_is_restored_too(killed: Path) -> None:

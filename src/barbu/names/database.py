@@ -16,12 +16,10 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from barbu.messages import message
 from barbu.store.model import StoreError
+from barbu.store.opening import NAMES
 
 HERE = "here"
 """What is given in place of an address for a file in the data folder."""
-
-FILE = "names.db"
-"""That file."""
 
 BUSY_S = 5.0
 """How long SQLite waits for another process's transaction, in seconds."""
@@ -118,7 +116,7 @@ def _told(error: Exception) -> str:
 def _address(where: str, data: Path) -> URL:
     if where == HERE:
         data.mkdir(parents=True, exist_ok=True)
-        return URL.create("sqlite", database=str(data / FILE))
+        return URL.create("sqlite", database=str(data / NAMES))
     try:
         url = make_url(where)
     except ArgumentError:

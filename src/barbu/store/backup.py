@@ -15,12 +15,12 @@ from typing import NamedTuple
 from barbu.messages import message
 from barbu.store.lock import FolderLock
 from barbu.store.model import StoreError
-from barbu.store.opening import BESIDE, FILE, PUSH_KEY, beside, check_ours, check_whole
+from barbu.store.opening import BESIDE, FILE, NAMES, PUSH_KEY, beside, check_ours, check_whole
 from barbu.store.refusals import explained, is_damage
 from barbu.store.writer import connect_to_read
 
-NEW = FILE + ".new"
-"""The file in the data folder that a restored database is written to before it takes its place."""
+NEW, NEW_NAMES = FILE + ".new", NAMES + ".new"
+"""The files in the data folder that restored databases are written to before they take their places."""
 
 
 class Restored(NamedTuple):
@@ -31,8 +31,9 @@ class Restored(NamedTuple):
 
 
 def back_up(folder: Path, to: Path) -> int:
-    """Copy the database and the push key of a data folder to a new folder, and return the number of games. A server may
-    be running; no game waits for it. The folder appears when it is complete, and is a data folder itself.
+    """Copy the games, the names that last and the push key of a data folder to a new folder, and return the number of
+    games. A server may be running; no game waits for it. The folder appears when it is complete, and is a data folder
+    itself.
 
     Raises:
         StoreError: there are no games, they cannot be read, or they are damaged.
@@ -47,6 +48,7 @@ def back_up(folder: Path, to: Path) -> int:
     work = Path(tempfile.mkdtemp(prefix=f"{to.name}.", dir=to.parent))
     try:
         games = _copy(source, work / FILE)
+        _copy_names(folder, work)
         _copy_key(folder, work)
         _sync_names(work)
         work.rename(to)
@@ -79,12 +81,15 @@ def restore(folder: Path, source: Path) -> Restored:
         new.unlink(missing_ok=True)
         games = _copy(backup, new)
         replaced = _set_aside(folder)
+        names = source.is_dir() and _copy_names(source, folder, NEW_NAMES)
         if source.is_dir():
             _copy_key(source, folder)
         # From here on a log of the old file is foreign to the new one, and ``check_ours`` notices.
         new.replace(path)
-        for ending in BESIDE:
-            beside(path, ending).unlink(missing_ok=True)
+        if names:
+            (folder / NEW_NAMES).replace(folder / NAMES)
+            _drop_logs(folder / NAMES)
+        _drop_logs(path)
         _sync_names(folder)
     finally:
         lock.release()
@@ -120,6 +125,32 @@ def _copy(source: Path, to: Path) -> int:
     return count
 
 
+def _copy_names(folder: Path, to: Path, name: str = NAMES) -> bool:
+    """Copy the database of names under a name, if the folder has one; whether it has."""
+    source, copied = folder / NAMES, to / name
+    if not source.exists():
+        return False
+    copied.unlink(missing_ok=True)
+    try:
+        here = f"{source.resolve().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(here, uri=True)) as names, closing(sqlite3.connect(copied)) as copy:
+            names.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+            [[found]] = copy.execute("PRAGMA quick_check(1)")
+            if found != "ok":
+                raise sqlite3.DatabaseError(found)
+    except sqlite3.Error as error:
+        said = message("store-damaged-file", path=str(source), error=str(error))
+        raise StoreError("damaged", said, message("store-use-backup")) from error
+    copied.chmod(0o600)
+    return True
+
+
+def _drop_logs(path: Path) -> None:
+    for ending in BESIDE:
+        beside(path, ending).unlink(missing_ok=True)
+
+
 def _copy_key(folder: Path, to: Path) -> None:
     """Copy the push key, if there is one, so that it is there as a whole or not at all."""
     key = folder / PUSH_KEY
@@ -135,7 +166,8 @@ def _copy_key(folder: Path, to: Path) -> None:
 
 def _set_aside(folder: Path) -> Path | None:
     """Give the files of a data folder a second name in a folder of their own, which is returned."""
-    files = [folder / FILE, folder / PUSH_KEY, *(beside(folder / FILE, ending) for ending in BESIDE)]
+    databases = [folder / FILE, folder / NAMES]
+    files = [*databases, folder / PUSH_KEY, *(beside(path, ending) for path in databases for ending in BESIDE)]
     there = [file for file in files if file.exists()]
     if not there:
         return None

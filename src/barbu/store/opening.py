@@ -15,6 +15,9 @@ from barbu.store.writer import connect, connect_to_read
 
 FILE = "barbu.db"
 
+NAMES = "names.db"
+"""The file with the names that last, where a server keeps them in the same folder."""
+
 PUSH_KEY = "push-key.pem"
 """The file with the key for push messages, which belongs to the addresses in the database."""
 
