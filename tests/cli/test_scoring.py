@@ -155,7 +155,7 @@ def test_a_file_that_is_no_text_is_refused(barbu: Barbu, tmp_path: Path, name: s
     [
         (["pagat", "--players", "Anna,Beth"], "players"),
         (["pagat", "--players", "Anna,anna,Carl,Dora"], "same name"),
-        (["pagat", "--first", "Zoe", "--players", PLAYERS], "nobody here"),
+        (["pagat", "--first", "Zoe", "--players", PLAYERS], "none of the players"),
         (["no-such.json"], "no-such.json"),
         (["pagat", "--money", "much"], "is not a rate"),
         (["pagat", "--csv", "/"], "name a file in it"),

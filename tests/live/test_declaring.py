@@ -10,6 +10,7 @@ from barbu.live.table.chat import Chat
 from barbu.live.table.clock import Clock
 from barbu.live.table.consent import Consent
 from barbu.live.table.declaring import after, handlers, handles, reactions
+from barbu.live.table.finishing import Finishing
 from barbu.live.table.inbox import Departure, Tick
 from barbu.live.table.news import GAME, Dealt
 from barbu.live.table.notifying import Notifying
@@ -25,7 +26,7 @@ def woken(*news: type) -> list[Callable[..., Any]]:
 
 
 def test_a_card_wakes_the_parts_it_concerns() -> None:
-    assert woken(protocol.Act, Acted) == [Consent.settle, Progress.go_on, Clock.look, Notifying.look]
+    assert woken(protocol.Act, Acted) == [Consent.settle, Progress.go_on, Clock.look, Notifying.look, Finishing.look]
 
 
 @pytest.mark.parametrize("said", [protocol.AskHint, protocol.AskDeal, protocol.Arrange])
@@ -35,7 +36,7 @@ def test_what_changes_nothing_wakes_nobody(said: type) -> None:
 
 def test_a_deal_that_begins_changes_who_may_talk_and_whose_seals_are_gathered() -> None:
     assert woken(Acted, Dealt) == [
-        Consent.settle, Progress.go_on, Progress.gather, Chat.refresh, Clock.look, Notifying.look
+        Consent.settle, Progress.go_on, Progress.gather, Chat.refresh, Clock.look, Notifying.look, Finishing.look
     ]  # fmt: skip
 
 

@@ -24,7 +24,7 @@ SAID = {
 }
 """The ids that the code names in whole."""
 
-MADE = re.compile(r"file-kind-|file-(entry-)?must-be(-not)?$")
+MADE = re.compile(r"file-kind-|file-unsaid-|file-(entry-)?must-be(-not)?$")
 """Ids that are put together."""
 
 

@@ -152,6 +152,7 @@ def test_against_the_clock_one_puzzle_follows_another_until_the_time_is_up(page:
         choose(page, options[0 if count == 1 else -1].tokens[0])
         page.locator("form [type=submit]").click()
         expect(page.get_by_text(f"1 of {count} solved")).to_be_visible()
+        expect(page.locator("[data-puzzle]")).not_to_have_attribute("data-puzzle", str(digest))
     expect(page.get_by_role("status").filter(has_text="Better: ")).to_be_visible()
     assert faults(page) == []
     looked_at(page, SIZES)

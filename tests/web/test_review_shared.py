@@ -57,7 +57,7 @@ def test_a_dropped_game_is_reviewed_from_every_seat_and_shared(pages: Pages, add
     friend.goto(link.input_value())
     costliest = friend.locator("article[data-place='1']")
     expect(costliest.locator("header b")).to_have_text(LOSS, timeout=60_000)
-    expect(friend.get_by_text("Seen from Beth's seat")).to_be_visible()
+    expect(friend.get_by_text("Seen from Dora's seat")).to_be_visible()  # as the one who leads
     expect(costliest.get_by_text("As the cards lay,")).to_be_visible()
     expect(friend.get_by_role("button", name="Play on from here")).to_have_count(0)
     friend.get_by_role("navigation", name="Whose choices").get_by_role("link", name="Carl").click()

@@ -115,7 +115,7 @@ def test_a_note_is_kept_with_its_move_and_travels_in_the_record(
     assert replay(text).error is None
 
     page.goto(f"{address}/#/privacy")
-    game = page.locator(f"li[data-table={over['table']}]")
+    game = page.locator(f"li[data-table='{over['table']}']")
     game.get_by_role("button", name="Forget me").click()
     page.get_by_role("button", name="Forget me for good").click()
     expect(game).to_have_count(0)

@@ -93,7 +93,7 @@ class Contest:
         wanted = await request.body(contest.AskYear)
         rows = await self._store.year(f"contest {wanted.year}-W00", f"contest {wanted.year}-W99")
         who = hash_of(wanted.key) if wanted.key else b"-"
-        lines = [YearLine(row.name, row.total, row.weeks, row.who == who) for row in rows]
+        lines = [YearLine("" if row.name == LONE else row.name, row.total, row.weeks, row.who == who) for row in rows]
         return lines[:MOST_NAMES] + [line for line in lines[MOST_NAMES:] if line.mine]
 
     async def send(self, request: Request) -> dict[str, str]:
