@@ -139,8 +139,8 @@ class ContestResult(Struct, frozen=True):
 
 
 class YearLine(Struct, frozen=True):
-    """A line of the table over a year: the sum of a player's totals in so many ``weeks``. A player without a name has an
-    empty one."""
+    """A line of the table over a year: the sum of a player's totals in so many ``weeks``. Who gave no name has an empty
+    one."""
 
     name: str
     total: int
