@@ -11,10 +11,12 @@ from barbu.analysis.analysing import Analysis, AnalysisError
 from barbu.analysis.decisions import Decided, decisions, weighed
 from barbu.bots.search import rows
 from barbu.bots.search.kernel import KERNEL
+from barbu.bots.search.policies import in_order
 from barbu.bots.search.worths import worths_of
-from barbu.engine.actions import Deal, Play, parse_action
+from barbu.engine.actions import PLAYS, Deal, Play, parse_action
 from barbu.engine.game import Game
 from barbu.engine.phases import Exposing
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.usual import Renaming, usual_view
 from barbu.engine.worlds import Worlds
 from barbu.errors import NotationError
@@ -150,6 +152,11 @@ def test_every_decision_with_a_choice_is_weighed_once(game: Game) -> None:
         set(one.values) == {legal.token for legal in each.view.legal} for one, each in zip(found, wanted, strict=True)
     )
     assert barbu.analyse(game, "B", "expert") == [each for each in found if each.seat == "B"]
+    for one, each in zip(found, wanted, strict=True):
+        if one.kind == "play" and isinstance(each.view.board.play, Tricks) and one.best != one.token:
+            equal = [parse_action(token) for token, value in one.values.items() if value == one.values[one.best]]
+            cards = [action.card for action in equal if isinstance(action, Play) and action.token != one.token]
+            assert one.best == PLAYS[in_order(each.view, cards)[0]].token, "the card that a bot would choose"
 
 
 def test_processes_change_nothing_but_the_time(game: Game) -> None:

@@ -11,10 +11,12 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from barbu.bots.search.judges import JUDGES
+from barbu.bots.search.policies import in_order
 from barbu.bots.search.worths import Worths, worths_of
-from barbu.engine.actions import Action, parse_action
+from barbu.engine.actions import Action, Play, parse_action
 from barbu.engine.game import Game
 from barbu.engine.phases import Calling, Doubling
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.usual import Renaming, usual_view
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine
@@ -111,6 +113,7 @@ def weighed(machine: Machine, decided: Decided, level: str = "master") -> Weighe
         return None
     unit = _luck(machine, view)
     batches, actions, rival = _enough(worths, decided.action, seed, BATCHES[level], unit)
+    rival = _liked(view, batches, actions, rival, decided.action)
     chosen = actions.index(decided.action)
     ahead = batches[:, rival] - batches[:, chosen]
     loss, error = max(0.0, float(ahead.mean())), _error(ahead)
@@ -159,6 +162,15 @@ def _enough(
         loss, error = float(ahead.mean()), _error(ahead)
         if loss < -AHEAD * error or error <= max(SMALL * unit, TENTH * loss) or len(batches) >= most:
             return found, actions, rival
+
+
+def _liked(view: View, batches: NDArray[np.float64], actions: list[Action], rival: int, chosen: Action) -> int:
+    """The column of the card that a bot would play of those that are worth exactly as much as the best alternative."""
+    if not isinstance(view.board.play, Tricks):
+        return rival
+    equal = [each for each in range(len(actions)) if (batches[:, each] == batches[:, rival]).all()]
+    cards = {action.card: each for each in equal if isinstance(action := actions[each], Play) and action != chosen}
+    return cards[in_order(view, cards)[0]] if cards else rival
 
 
 def _kind(view: View) -> Kind:

@@ -101,15 +101,13 @@ class Sheet(Frozen, frozen=True, dict=True):
     @property
     def deals(self) -> int:
         """The number of deals in the game; 0 if it goes on until a player reaches a total."""
-        rules = self.plan.rules
         if self.length == "game":
-            return rules.known_deals
-        return 1 if self.length == "one-deal" else rules.deals_each
+            return self.plan.rules.known_deals
+        return 1 if self.length == "one-deal" else self.rules.deals_each
 
     @property
     def over(self) -> bool:
-        """Whether all deals of the game are finished, or a player has reached the total or lost the trial that ends
-        it."""
+        """Whether all deals are finished, or a player has reached the total or lost the trial that ends the game."""
         if self.plan.tries and self.loses:
             return True
         deals = self.deals

@@ -123,8 +123,7 @@ def _over(budget: Budget, ms: float) -> Callable[[], bool]:
 def _best(view: View, values: dict[int, float]) -> Decision:
     """The card with the highest value. Among equivalent cards in a trick, it is the one that a person would choose to
     play."""
-    lowest = not isinstance(view.board.play, Tricks) or policies.wins(view.board)
-    card = max(sorted(values, reverse=not lowest), key=values.__getitem__)
+    card = max(policies.in_order(view, values), key=values.__getitem__)
     sign = view.plan.sign
     return Decision(PLAYS[card], {PLAYS[each].token: sign * worth for each, worth in values.items()})
 

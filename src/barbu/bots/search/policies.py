@@ -8,6 +8,7 @@ whether leading hearts is restricted; whether penalty cards must be discarded (d
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 from math import ceil
@@ -17,6 +18,8 @@ from zipfile import ZipFile
 
 from barbu.bots.base import BotError
 from barbu.engine.board import Board
+from barbu.engine.play.tricks import Tricks
+from barbu.engine.view import View
 from barbu.kernel.arrays import LISTS, NUMPY, Arrays
 from barbu.kernel.guiding import WEIGHTS, TrickPolicy, Weights
 from barbu.kernel.plan import BARS_HEARTS, FORCED, TrickPlan
@@ -105,6 +108,13 @@ def kind_at(table: TrickTable) -> Kind:
 def wins(board: Board) -> bool:
     """Whether points are to be won, rather than avoided, in the contract played in tricks on a board."""
     return kind_at(table_of(board, LISTS)).name.startswith("win")
+
+
+def in_order(view: View, cards: Iterable[int]) -> list[int]:
+    """Cards in the order in which a person would choose among equally good ones: in a trick that is to be avoided, the
+    highest first, since it leaves lower ones; else the lowest."""
+    lowest = not isinstance(view.board.play, Tricks) or wins(view.board)
+    return sorted(cards, reverse=not lowest)
 
 
 @cache
