@@ -137,7 +137,7 @@ def test_an_unknown_puzzle_a_wrong_date_and_a_wrong_choice_are_refused() -> None
         assert refused.value.code == "no-puzzle"
     with pytest.raises(NoPuzzle, match="their numbers go from 1 to"):
         asked(AskPuzzle(id="999999"))
-    with pytest.raises(NoPuzzle, match="no choice"):
+    with pytest.raises(NoPuzzle, match="not one of the choices"):
         answer(shipped()[0], "play XX")
 
 
