@@ -301,20 +301,24 @@ class Moves:
     def _turn(self, word: str, line: RecordLine, index: int) -> None:
         """Play what one word says: a knock, or a card. Where a turn may have several cards, the word has all of them,
         and a sign at its end if the turn goes on."""
-        seat, contract = self.position.to_act, self.position.board.contract
         if word == "-":
             self._apply(KNOCK, line, index)
             return
-        cards = word.split(MORE)
-        if len(cards) > 1 and not (contract is not None and contract.rules.several):
-            raise self._illegal(line, index, message("record-one-card"))
+        position = self.position
+        contract = position.board.contract
+        if contract is None or not contract.rules.several:
+            if MORE in word:
+                raise self._illegal(line, index, message("record-one-card"))
+            self._apply(PLAYS[parse_card(word)], line, index)
+            return
+        seat, cards = position.to_act, word.split(MORE)
         for card in cards:
             if self.game.position is None or self.game.turn != seat:
                 raise self._illegal(line, index, _OVER if self.game.position is None else message("record-one-card"))
             if card:
                 self._apply(PLAYS[parse_card(card)], line, index)
-        position = self.game.position
-        play = None if position is None else position.board.play
+        now = self.game.position
+        play = None if now is None else now.board.play
         if play is not None and play.may_stop and cards[-1]:
             self._apply(PASS, line, index)
 
