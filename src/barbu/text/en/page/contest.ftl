@@ -102,8 +102,8 @@ contest-week-state = { $state ->
     }
 contest-weeks-line = A week that is over can still be answered; it counts for nothing.
 contest-year = The year { $year }
-contest-you = You
-contest-someone = Someone
+contest-year-you = You
+contest-year-someone = Someone
 contest-year-line = The sum of the marks of all weeks of the year.
 contest-year-none = No one has answered yet.
 contest-year-needs = The table needs a server.
