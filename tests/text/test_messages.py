@@ -1,7 +1,10 @@
 """Messages and their rendering."""
 
+import re
 import subprocess
 import sys
+from collections import Counter
+from importlib import resources
 
 import pytest
 
@@ -41,3 +44,10 @@ def test_describing_loads_the_renderer_only_when_it_renders() -> None:
         "print(any(name.startswith(('fluent', 'babel')) for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
+
+
+@pytest.mark.parametrize("folder", ["", "page"])
+def test_an_id_is_that_of_one_message(folder: str) -> None:
+    files = [file for file in (resources.files("barbu.text") / "en" / folder).iterdir() if file.name.endswith(".ftl")]
+    found = Counter(name for file in files for name in re.findall(r"(?m)^([a-z][a-z0-9-]*) =", file.read_text("utf-8")))
+    assert [name for name, count in found.items() if count > 1] == []
