@@ -20,10 +20,11 @@ LONGEST = 200
 """The most actions of a line; the longest deals have about 150."""
 
 SOLVED = 300_000
-"""The most positions that are looked at to solve a deal, in less than a tenth of a second."""
+"""The most positions that are looked at to solve a deal, in less than a tenth of a second. With up to six cards in the
+hand to play nearly all are solved, with seven about three quarters, with eight fewer than half."""
 
 IN_HAND = 8
-"""With more cards in the hand to play, no solution is tried: fewer than half of the deals would be solved."""
+"""With more cards in the hand to play, no solution is tried."""
 
 
 async def line(lobby: Lobby, wanted: TryLine, place: str, do: Do = at_once) -> Tried:

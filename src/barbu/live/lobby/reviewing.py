@@ -18,6 +18,7 @@ from barbu.kernel.coverage import plays_on
 from barbu.kernel.errors import KernelError
 from barbu.kernel.solving import solve
 from barbu.live.lobby.explanations import moment_of
+from barbu.live.lobby.lines import SOLVED
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.lobby.register import Do, at_once
 from barbu.live.people.seats import Player, RequestError, seat_with
@@ -38,10 +39,6 @@ LEVEL = "master"
 
 SLICE_S = 0.5
 """Seconds for which decisions are weighed whenever a page asks."""
-
-SOLVED = 300_000
-"""The most positions that are looked at to solve a deal, in less than a tenth of a second. With up to six cards in the
-hand to play nearly all are solved, with seven about three quarters, with eight fewer than half."""
 
 MOST_KEPT = 50
 """How many reviews are kept in memory."""
