@@ -64,7 +64,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(barbu: Barbu, file: Path,
         (("enter", "Kim", "anna"), "Anna is taken"),
         (("leave", "Ann"), "did you mean Anna"),
         (("leave",), "name a player"),
-        (("dance",), "this is nothing to do"),
+        (("dance",), "there is no action"),
     ):
         status, out, err = barbu("event", file, *words)
         assert (status, out) == (1, ""), words

@@ -113,8 +113,8 @@ def contest(
 @commands.command(cls=Command)
 def event(
     file: Annotated[Path, typer.Argument(metavar="FILE")],
-    action: Annotated[str, typer.Argument(metavar="[ACTION]", show_default=False)] = "",
-    words: Annotated[list[str] | None, typer.Argument(metavar="[NAME...]")] = None,
+    action: Annotated[str, typer.Argument(metavar="ACTION", show_default=False)] = "",
+    words: Annotated[list[str] | None, typer.Argument(metavar="NAME...")] = None,
     variant: str = "pagat",
     players: int | None = None,
     length: Annotated[

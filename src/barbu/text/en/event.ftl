@@ -29,7 +29,7 @@ event-exists = this file is there already
 event-exists-hint = Choose another one.
 event-no-file = there is no such file
 event-score-what = a score is NAME=POINTS, and not { $text }
-event-action = this is nothing to do: { $word }
+event-action = there is no action { $word }
 event-action-hint = Use new, enter, leave, draw, score or undo, or nothing to see how it stands.
 event-names-needed = name a player
 

@@ -2,7 +2,7 @@
 
 lasting-no-extra = names that last need the package { $module }, which is missing
 lasting-no-extra-hint = run { "pip install \"barbu[names]\"" }, or leave out { "--lasting-names" }
-lasting-no-address = { $address } is no address of a PostgreSQL database
+lasting-no-address = { $address } is not the address of a PostgreSQL database
 lasting-no-address-hint = use one such as { "postgresql://barbu@localhost/barbu" }, or { "here" } for a file in the data folder
 lasting-no-database = the database of names at { $address } cannot be used: { $error }
 lasting-no-database-hint = check that it runs and that the address is right, then start again
