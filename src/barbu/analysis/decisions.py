@@ -16,7 +16,6 @@ from barbu.bots.search.worths import Worths, worths_of
 from barbu.engine.actions import Action, Play, parse_action
 from barbu.engine.game import Game
 from barbu.engine.phases import Calling, Doubling
-from barbu.engine.play.tricks import Tricks
 from barbu.engine.usual import Renaming, usual_view
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine
@@ -166,8 +165,6 @@ def _enough(
 
 def _liked(view: View, batches: NDArray[np.float64], actions: list[Action], rival: int, chosen: Action) -> int:
     """The column of the card that a bot would play of those that are worth exactly as much as the best alternative."""
-    if not isinstance(view.board.play, Tricks):
-        return rival
     equal = [each for each in range(len(actions)) if (batches[:, each] == batches[:, rival]).all()]
     cards = {action.card: each for each in equal if isinstance(action := actions[each], Play) and action != chosen}
     return cards[in_order(view, cards)[0]] if cards else rival

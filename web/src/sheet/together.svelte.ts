@@ -19,13 +19,14 @@ class Together {
   readers: Reader[] = $state.raw([]);
   leader = $state("");
   me = $state("");
-  /** My page follows that of the one who leads. */
-  following = $state(true);
+  #following = $state(true);
   #link: Link | null = null;
   #table = "";
   #known = false;
   #tail = "";
   #told = "";
+  /** Where the one who leads is. */
+  #place = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
   #go: (tail: string) => void = () => {};
 
@@ -36,6 +37,16 @@ class Together {
   /** The one who leads is here. */
   get led(): boolean {
     return this.readers.some(({ who }) => who === this.leader);
+  }
+
+  /** My page follows that of the one who leads; at once, if I begin to follow. */
+  get following(): boolean {
+    return this.#following;
+  }
+
+  set following(on: boolean) {
+    this.#following = on;
+    this.#follow(this.#place);
   }
 
   /** Look at the review of a table with the others; `go` shows another of its pages. */
@@ -76,8 +87,8 @@ class Together {
     this.#link = null;
     this.#known = false;
     this.readers = [];
-    this.me = this.leader = this.#told = "";
-    this.following = true;
+    this.me = this.leader = this.#told = this.#place = "";
+    this.#following = true;
   }
 
   /** I am at this page now. */
@@ -88,8 +99,9 @@ class Together {
     this.#timer = setTimeout(() => this.#tell(), PACE_MS);
   }
 
-  /** Pass the lead on, or take it. */
+  /** Pass the lead on, from where I am now, or take it. */
   pass(who: string): void {
+    if (this.leads) this.#tell();
     this.#link?.send({ type: "lead", who });
   }
 
@@ -98,7 +110,8 @@ class Together {
   }
 
   #follow(tail: string): void {
-    if (tail && this.following && !this.leads) this.#go(tail);
+    this.#place = tail;
+    if (tail && this.#following && !this.leads) this.#go(tail);
   }
 }
 
