@@ -62,7 +62,7 @@ export const PAGES: Page[] = [
   plain(/^games(\/|$)/, () => import("./home/GamesPage.svelte")),
   plain(/^settings(\/|$)/, () => import("./settings/SettingsPage.svelte")),
   { ...page(/^/, rules, (address) => ({ ...address })), asked: ({ ticket }) => ticket !== undefined },
-  page(/^(watch(\/|$)|rules\/[^/]+(\/\d{0,2})?(\/|$))/, rules, (address) => ({ ...address })),
+  page(/^(watch(\/|$)|rules\/[^/]+(\/\d{0,2}(\/|$)|$))/, rules, (address) => ({ ...address })),
   plain(/^learn$/, () => import("./learn/LearnPage.svelte")),
   page(
     /^strategy(\/[^/]*(\/\d{0,2})?)?$/,
