@@ -19,13 +19,14 @@ KEPT = {
     "seats": (tables.claim, tables.claim.c.person),
     "strengths": (tables.strength, tables.strength.c.player),
     "standings": (tables.standing, tables.standing.c.player),
+    "results_of_challenges": (tables.contender, tables.contender.c.person),
     "clubs": (tables.member, tables.member.c.person),
     "club_seats": (tables.club_seat, tables.club_seat.c.player),
     "club_standings": (tables.club_standing, tables.club_standing.c.player),
 }
 """The tables that hold something of a person, and by which column, besides friends and results, which others share."""
 
-HASHED = ("token", "code")
+HASHED = ("token", "code", "who")
 """Columns that hold a hash, which is told as such."""
 
 

@@ -246,3 +246,12 @@ club_standing = Table(
     Index("club_standing_score", "club", "family", "period", "score"),
     Index("club_standing_player", "player"),
 )
+
+contender = Table(
+    "contender",
+    metadata,
+    # By the hash of the key with which a person's browser sends results of challenges and answers to contests.
+    Column("who", LargeBinary, primary_key=True),
+    _owner(),
+    Index("contender_person", "person"),
+)

@@ -7,6 +7,7 @@ from barbu.api.request import Question, Request
 from barbu.errors import BarbuError
 from barbu.live.lobby.lobby import Lobby
 from barbu.messages import message
+from barbu.store.sqlite import SqliteStore
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,8 +24,9 @@ class NamesMissing(BarbuError):
         super().__init__(message("lasting-no-extra", module=module), message("lasting-no-extra-hint"))
 
 
-def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, dict[str, Question]]":
-    """What keeps names, in the database at an address, or ``here`` in a data folder, and the questions about them.
+def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "tuple[NameService, dict[str, Question]]":
+    """What keeps names, in the database at an address, or ``here`` in a data folder, and the questions about them;
+    ``store`` has the games and the results of challenges.
 
     Raises:
         NamesMissing: the extra is not installed.
@@ -38,7 +40,7 @@ def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, di
     except ImportError as error:
         raise NamesMissing(error.name or "") from error
     service = NameService(Database.at(where, data), lobby)
-    return service, NameQuestions(service, lobby).all() | ClubQuestions(service, lobby).all()
+    return service, NameQuestions(service, lobby).all() | ClubQuestions(service, lobby, store).all()
 
 
 async def _none(_asked: Request) -> Lasting:
