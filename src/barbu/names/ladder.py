@@ -1,4 +1,5 @@
-"""Ladders as they are shown: people who want to be on them, and bots in their places."""
+"""Ladders as they are shown: people who want to be on them, and bots in their places, levels and those that people have
+made."""
 
 import csv
 import re
@@ -7,7 +8,8 @@ from functools import cache
 from io import StringIO
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, Select, func, select
+from msgspec.structs import replace
+from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
 
 from barbu.api.lasting import FamilyStrength, FamilyTitle, Ladder, LadderLine
 from barbu.names import tables
@@ -21,6 +23,9 @@ from barbu.strength.spread import spread_of
 
 LINES = 100
 """How many people one page of a ladder has."""
+
+MADE = "made"
+"""What a line has in place of the kind of a bot if a person has made it."""
 
 USUAL = "pagat"
 """The family whose ladder is shown unless another one is asked for."""
@@ -78,7 +83,7 @@ def ladder(
     wanted = _shown(family).where(here).order_by(*better).offset(first - 1).limit(lines)
     rows = connection.execute(wanted).all()
     found = [_line(scale, row, place, own) for place, row in enumerate(rows, first)]
-    shown = tables.person.c.ladder.is_(True)
+    shown = tables.person.c.ladder.is_(True) & ~_is_made()
     counting = select(func.count()).select_from(standing.join(tables.person, tables.person.c.id == standing.c.player))
     people = connection.execute(counting.where(here, shown)).scalar_one()
     mine = next((line for line in found if line.own), None)
@@ -90,13 +95,15 @@ def ladder(
             )
             mine = _line(scale, row, connection.execute(counting.where(here, shown, ahead)).scalar_one() + 1, own)
     lowest = None if len(found) + first - 1 >= people else found[-1].score if found else None
+    made = connection.execute(_shown(family, made=True).where(here))
+    bots = [*_levels(scale, family), *(replace(_line(scale, row, 0, own), bot=MADE) for row in made)]
     titles = [FamilyTitle(each, scale_of(each).title) for each in families(connection)]
     return Ladder(
         family,
         scale.title,
         period,
         people,
-        _with_bots(scale, family, found, first == 1, lowest),
+        _with_bots(bots, found, first == 1, lowest),
         mine,
         sorted(titles, key=lambda each: each.title),
         _periods(connection, family),
@@ -116,8 +123,13 @@ def as_csv(found: Ladder) -> str:
     return out.getvalue()
 
 
-def _shown(family: str) -> Select[Any]:
-    """The standings of people who want to be on ladders, with their strengths."""
+def _is_made() -> ColumnElement[bool]:
+    """Whether a person is a bot that a person has made."""
+    return tables.person.c.id.in_(select(tables.bot.c.person))
+
+
+def _shown(family: str, made: bool = False) -> Select[Any]:
+    """The standings of people who want to be on ladders, or of the bots they have ``made``, with their strengths."""
     standing, strength, person = tables.standing, tables.strength, tables.person
     return (
         select(
@@ -132,7 +144,7 @@ def _shown(family: str) -> Select[Any]:
         )
         .join(person, person.c.id == standing.c.player)
         .outerjoin(strength, (strength.c.family == family) & (strength.c.player == standing.c.player))
-        .where(person.c.ladder.is_(True))
+        .where(person.c.ladder.is_(True), _is_made() if made else ~_is_made())
     )
 
 
@@ -145,18 +157,22 @@ def _line(scale: Scale, row: Row[Any], place: int, own: str) -> LadderLine:
     return LadderLine(place, row.name, "", row.score * scale.points, row.games, strength, error, mine)
 
 
-def _with_bots(
-    scale: Scale, family: str, people: list[LadderLine], top: bool, lowest: float | None
-) -> list[LadderLine]:
-    """The lines of people and bots by score; only bots that belong among these people."""
-    highest = None if top or not people else people[0].score
-    bots = [
+def _levels(scale: Scale, family: str) -> list[LadderLine]:
+    """The lines of the levels of bots."""
+    return [
         LadderLine(0, "", name.removeprefix(BOT), points, 0, points, level.error * scale.points, False)
         for name, level in levels_of(Family(family)).items()
         for points in [level.mean * scale.points]
-        if (highest is None or points <= highest) and (lowest is None or points >= lowest)
     ]
-    return sorted([*people, *bots], key=lambda line: -line.score)
+
+
+def _with_bots(bots: list[LadderLine], people: list[LadderLine], top: bool, lowest: float | None) -> list[LadderLine]:
+    """The lines of people and bots by score; only bots that belong among these people."""
+    highest = None if top or not people else people[0].score
+    among = [
+        line for line in bots if (highest is None or line.score <= highest) and (lowest is None or line.score >= lowest)
+    ]
+    return sorted([*people, *among], key=lambda line: -line.score)
 
 
 def _periods(connection: Connection, family: str) -> list[str]:
