@@ -77,6 +77,7 @@ def test_readme_shows_every_command_of_barbu_and_no_other() -> None:
 HELPED = (
     "score",
     "serve",
+    "bot",
     "play",
     "daily",
     "analyse",
