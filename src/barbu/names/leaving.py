@@ -6,6 +6,7 @@ import msgspec
 from sqlalchemy import Connection, delete, or_, select
 
 from barbu.names import tables
+from barbu.names.clubs import members
 from barbu.names.error import NameRefused
 from barbu.names.person import with_id
 from barbu.names.results import make_nameless
@@ -18,6 +19,9 @@ KEPT = {
     "seats": (tables.claim, tables.claim.c.person),
     "strengths": (tables.strength, tables.strength.c.player),
     "standings": (tables.standing, tables.standing.c.player),
+    "clubs": (tables.member, tables.member.c.person),
+    "club_seats": (tables.club_seat, tables.club_seat.c.player),
+    "club_standings": (tables.club_standing, tables.club_standing.c.player),
 }
 """The tables that hold something of a person, and by which column, besides friends and results, which others share."""
 
@@ -36,6 +40,10 @@ def export(connection: Connection, identity: str) -> dict[str, Any]:
     for name, mine, others in (("friends", of.c.person, of.c.other), ("asked_by", of.c.other, of.c.person)):
         wanted = select(them.c.name, of.c.asked_ms, of.c.since_ms).join(of, others == them.c.id)
         found[name] = [dict(row) for row in connection.execute(wanted.where(mine == identity)).mappings()]
+    clubs = connection.execute(select(tables.club.c.id, tables.club.c.name))
+    called = {row.id: row.name for row in clubs} if found["clubs"] else {}
+    for row in found["clubs"]:
+        row["name"] = called[row["club"]]
     played, result = tables.played, tables.result
     games = select(played, result.c.seat, result.c.lead).join(result, result.c.game == played.c.game)
     rows = connection.execute(games.where(result.c.player == identity).order_by(played.c.at_ms)).mappings()
@@ -63,6 +71,7 @@ def delete_all(connection: Connection, identity: str, name: str) -> None:
     for bot in _bots(connection, identity):
         delete_all(connection, bot, with_id(connection, bot).name)
     make_nameless(connection, identity)
+    members.forget(connection, identity)
     of = tables.friend
     connection.execute(delete(of).where(or_(of.c.person == identity, of.c.other == identity)))
     connection.execute(delete(tables.ceremony).where(tables.ceremony.c.person == identity))

@@ -49,6 +49,11 @@ BOT_AVATARS = ("boat", "cup", "moon", "mountain", "star", "bell", "leaf", "sun")
 """Signs that bots wear, as the page names them."""
 
 
+def named(name: str) -> str:
+    """A player's name as others are told it: empty if they have given none."""
+    return "" if name == LONE else name
+
+
 class RequestError(BarbuError):
     """A request that cannot be met; ``code`` is the stable word that the page gets."""
 

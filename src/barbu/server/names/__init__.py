@@ -37,6 +37,7 @@ def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, di
     try:
         from barbu.names.database import Database
         from barbu.server.names.bots import BotQuestions
+        from barbu.server.names.clubs import ClubQuestions
         from barbu.server.names.hall import Hall
         from barbu.server.names.questions import NameQuestions
         from barbu.server.names.service import NameService
@@ -44,7 +45,8 @@ def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, di
         raise NamesMissing(error.name or "") from error
     service = NameService(Database.at(where, data), lobby)
     service.hall = Hall(lobby)
-    return service, {**NameQuestions(service, lobby).all(), **BotQuestions(service, lobby, service.hall).all()}
+    about_bots = BotQuestions(service, lobby, service.hall).all()
+    return service, NameQuestions(service, lobby).all() | ClubQuestions(service, lobby).all() | about_bots
 
 
 def bot_lines(service: "NameService", lobby: Lobby, work: "WorkQueue", limits: "Limits") -> "WebSocketRoute":
