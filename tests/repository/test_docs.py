@@ -78,6 +78,7 @@ HELPED = (
     "score",
     "serve",
     "bot",
+    "ladder",
     "play",
     "daily",
     "analyse",

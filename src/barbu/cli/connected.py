@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from barbu.cli.help import Command
+from barbu.cli.help import AsJson, Command
 
 commands = typer.Typer()
 
@@ -26,3 +26,20 @@ def bot(
 
     named = tuple(name.strip() for name in rules.split(",") if name.strip())
     return run(console(), url, bot, token, BotOptions(named, games, stop_after, worlds, ms))
+
+
+@commands.command(cls=Command)
+def ladder(
+    where: Annotated[str, typer.Argument(metavar="WHERE")],
+    rules: str = "pagat",
+    period: str = "",
+    as_json: AsJson = False,
+) -> int:
+    """Print a ladder of a server."""
+    from barbu.cli.remote.asking import RemoteError
+    from barbu.cli.remote.ladders import has_names, run_ladder
+    from barbu.cli.terminal import console
+
+    if not has_names(where):
+        raise RemoteError.of("no-ladders", where=where)
+    return run_ladder(console(), where, rules, period, as_json)

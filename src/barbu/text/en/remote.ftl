@@ -11,6 +11,12 @@ help-bot-stop-after = Stop after so many games; 0: go on.
 help-bot-worlds = Deals of the hidden cards that it may look at for a decision.
 help-bot-ms = Milliseconds that it may think about a decision.
 
+help-ladder = Print a ladder of a server.
+help-ladder-more = Each game counts as the score beyond the mean of the opponents, plus how strong they are. Bots are shown in their places.
+help-ladder-where = The server, such as { "https://barbu.example.org" }; its data folder; or its PostgreSQL database by the address.
+help-ladder-rules = The rule set.
+help-ladder-period = A month such as { "2026-11" }, a year such as { "2026" }; all time, if none is named.
+
 ## What goes wrong
 
 remote-says = { $text }
@@ -24,6 +30,10 @@ remote-other-answer = the answer of { $address } cannot be read: { $why }
 remote-other-answer-hint = install the version of Barbu that the server has
 remote-no-names = { $address } keeps no names that last, so no bot can have one there
 remote-no-names-hint = its operator starts it with { "--lasting-names here" }
+remote-no-names-here = { $folder } holds no names that last
+remote-no-names-here-hint = name the data folder of a server that keeps them, or its address
+remote-no-ladders = { $where } is neither the address of a server nor its data folder
+remote-no-ladders-hint = write an address as in { "https://barbu.example.org" }
 remote-only-reads = the token of { $name } allows only to read
 remote-only-reads-hint = make one that allows to play
 remote-no-token = a bot needs a token
@@ -67,3 +77,24 @@ remote-stopping = It begins no more games; { $games ->
         [one] 1 game goes
        *[other] { $games } games go
     } on. Ctrl+C leaves at once.
+
+## Ladders
+
+remote-all-time = all time
+remote-ladder = { $title }, { $period }: { $people ->
+        [one] 1 person
+       *[other] { $people } people
+    }
+remote-place = place
+remote-score = score
+remote-bot-made = { $name } (bot)
+remote-no-results = No game has counted yet.
+remote-strengths = { $title }: { $shown ->
+        [one] 1 person shows
+       *[other] { $shown } people show
+    } how strong they are
+remote-strength = { $name } in { $title }: { $mean } points a game above average players, ± { $error }, after { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+remote-shows-none = { $name } shows no strength.
