@@ -188,9 +188,9 @@ async def test_a_board_tells_how_many_are_behind_me_and_what_the_champion_made(a
 async def test_others_are_not_told_that_a_player_without_a_name_is_me(asking: httpx.AsyncClient) -> None:
     store: SqliteStore = asking.store  # type: ignore[attr-defined]
     await store.enter_result(row(1, 5)._replace(name=LONE))
-    await store.enter_result(row(2, 3))
+    await store.enter_result(row(2, 3)._replace(name="Anna"))
     board = await told(asking, "/api/daily/board", {"challenge": DEAL.name})
-    assert [place["name"] for place in board["best"]] == ["", "P2"]
+    assert [place["name"] for place in board["best"]] == ["", "Anna"]
 
 
 async def test_choices_are_told_when_the_day_is_over_everywhere(asking: httpx.AsyncClient) -> None:
