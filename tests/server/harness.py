@@ -32,7 +32,8 @@ from barbu.server.limits.pace import Limits
 from tests.dealt import SEED, Dealer, obey
 obey(Dealer(SEED))
 limits = globals().get("limits", Limits(0, 0, 0, 0))
-serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), limits=limits)
+lasting = globals().get("lasting", "")
+serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), limits=limits, lasting=lasting)
 """
 
 

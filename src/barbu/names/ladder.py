@@ -1,4 +1,5 @@
-"""Ladders as they are shown: people who want to be on them, or the members of a club, and bots in their places."""
+"""Ladders as they are shown: people who want to be on them, or the members of a club, and bots in their places, levels
+and those that people have made."""
 
 import csv
 import re
@@ -7,6 +8,7 @@ from functools import cache
 from io import StringIO
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Connection, FromClause, Row, Select, Table, func, select
 
 from barbu.api.lasting import FamilyStrength, FamilyTitle, Ladder, LadderLine
@@ -21,6 +23,9 @@ from barbu.strength.spread import spread_of
 
 LINES = 100
 """How many people one page of a ladder has."""
+
+MADE = "made"
+"""What a line has in place of the kind of a bot if a person has made it."""
 
 USUAL = "pagat"
 """The family whose ladder is shown unless another one is asked for."""
@@ -45,10 +50,11 @@ class Scope(NamedTuple):
         found = standing.join(person, person.c.id == standing.c.player)
         return found.join(member, member.c.person == standing.c.player) if self.club else found
 
-    def where(self, family: str, period: str) -> tuple[ColumnElement[bool], ...]:
-        """Which of these are on a ladder."""
+    def where(self, family: str, period: str, made: bool = False) -> tuple[ColumnElement[bool], ...]:
+        """Which of these are on a ladder: people, or the bots that people have ``made``."""
         standing, member = self.standings, tables.member
-        here = standing.c.family == family, standing.c.period == period
+        is_bot = standing.c.player.in_(select(tables.bot.c.person))
+        here = standing.c.family == family, standing.c.period == period, is_bot if made else ~is_bot
         if not self.club:
             return *here, tables.person.c.ladder.is_(True)
         mine = standing.c.club == self.club, member.c.club == self.club
@@ -138,13 +144,15 @@ def ladder(
             )
             mine = _line(scale, row, connection.execute(counting.where(ahead)).scalar_one() + 1, own)
     lowest = None if len(found) + first - 1 >= people else found[-1].score if found else None
+    made = connection.execute(shown.where(*scope.where(family, period, made=True)))
+    bots = [*_levels(scale, family), *(replace(_line(scale, row, 0, own), bot=MADE) for row in made)]
     titles = [FamilyTitle(each, scale_of(each).title) for each in scope.families(connection)]
     return Ladder(
         family,
         scale.title,
         period,
         people,
-        _with_bots(scale, family, found, first == 1, lowest),
+        _with_bots(bots, found, first == 1, lowest),
         mine,
         sorted(titles, key=lambda each: each.title),
         _periods(*scope.days(connection, family)),
@@ -195,18 +203,22 @@ def _line(scale: Scale, row: Row[Any], place: int, own: str) -> LadderLine:
     return LadderLine(place, row.name, "", row.score * scale.points, row.games, strength, error, mine)
 
 
-def _with_bots(
-    scale: Scale, family: str, people: list[LadderLine], top: bool, lowest: float | None
-) -> list[LadderLine]:
-    """The lines of people and bots by score; only bots that belong among these people."""
-    highest = None if top or not people else people[0].score
-    bots = [
+def _levels(scale: Scale, family: str) -> list[LadderLine]:
+    """The lines of the levels of bots."""
+    return [
         LadderLine(0, "", name.removeprefix(BOT), points, 0, points, level.error * scale.points, False)
         for name, level in levels_of(Family(family)).items()
         for points in [level.mean * scale.points]
-        if (highest is None or points <= highest) and (lowest is None or points >= lowest)
     ]
-    return sorted([*people, *bots], key=lambda line: -line.score)
+
+
+def _with_bots(bots: list[LadderLine], people: list[LadderLine], top: bool, lowest: float | None) -> list[LadderLine]:
+    """The lines of people and bots by score; only bots that belong among these people."""
+    highest = None if top or not people else people[0].score
+    among = [
+        line for line in bots if (highest is None or line.score <= highest) and (lowest is None or line.score >= lowest)
+    ]
+    return sorted([*people, *among], key=lambda line: -line.score)
 
 
 def _periods(first: str | None, last: str | None) -> list[str]:

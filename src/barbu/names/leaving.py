@@ -49,6 +49,9 @@ def export(connection: Connection, identity: str) -> dict[str, Any]:
     games = select(played, result.c.seat, result.c.lead).join(result, result.c.game == played.c.game)
     rows = connection.execute(games.where(result.c.player == identity).order_by(played.c.at_ms)).mappings()
     found["results"] = [dict(row) for row in rows]
+    tokens = connection.execute(select(tables.bot_token).where(tables.bot_token.c.bot == identity)).mappings()
+    found["bot_tokens"] = [{_column(key): _plain(value) for key, value in row.items()} for row in tokens]
+    found["bots"] = [export(connection, bot) for bot in _bots(connection, identity)]
     return found
 
 
@@ -58,14 +61,16 @@ def exported(connection: Connection, identity: str) -> str:
 
 
 def delete_all(connection: Connection, identity: str, name: str) -> None:
-    """Delete a person with everything that is theirs alone. Results stay, without the name, since they are those of
-    others as well.
+    """Delete a person with everything that is theirs alone, their bots included. Results stay, without the name, since
+    they are those of others as well.
 
     Raises:
         NameRefused: it is not their name.
     """
     if with_id(connection, identity).name != name.strip():
         raise NameRefused("other-name")
+    for bot in _bots(connection, identity):
+        delete_all(connection, bot, with_id(connection, bot).name)
     make_nameless(connection, identity)
     members.forget(connection, identity)
     of = tables.friend
@@ -73,6 +78,11 @@ def delete_all(connection: Connection, identity: str, name: str) -> None:
     connection.execute(delete(tables.ceremony).where(tables.ceremony.c.person == identity))
     for table, owner in reversed(list(KEPT.values())):
         connection.execute(delete(table).where(owner == identity))
+
+
+def _bots(connection: Connection, identity: str) -> list[str]:
+    """The ids of a person's bots."""
+    return list(connection.execute(select(tables.bot.c.person).where(tables.bot.c.maker == identity)).scalars())
 
 
 def _column(name: str) -> str:

@@ -255,3 +255,25 @@ contender = Table(
     _owner(),
     Index("contender_person", "person"),
 )
+
+# A bot of a person: a row of ``person`` with the bot's own name, and who has made it.
+bot = Table(
+    "bot",
+    metadata,
+    _owner(primary_key=True),
+    Column("maker", Text, ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Index("bot_maker", "maker"),
+)
+
+bot_token = Table(
+    "bot_token",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),
+    Column("bot", Text, ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("label", Text, nullable=False),
+    # What it allows, in words with blanks between them.
+    Column("scopes", Text, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("used_ms", BigInteger, nullable=False),
+    Index("bot_token_bot", "bot"),
+)

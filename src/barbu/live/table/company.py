@@ -305,7 +305,7 @@ class Company:
             self.follows = self.follows and self.follows.back(seat, event.name)
             return
         self._seat(seat, Player(event.name, event.avatar, None, token))
-        self.players[seat].late = self.begun
+        self.players[seat].late, self.players[seat].program = self.begun, event.program
         self.used.add(token)
         # A new person has won nothing yet.
         self.follows = self.follows and self.follows.without(seat).back(seat, event.name)

@@ -22,6 +22,7 @@ from barbu.names.clubs import evenings
 from barbu.names.database import Database
 from barbu.names.results import Finished
 from barbu.rules.load import load, variant_names
+from barbu.server.names.hall import Hall
 from barbu.store.events import SetDown, TakenAlong, TookBack
 from barbu.store.model import StoreError, now_ms
 from barbu.strength.levels import BOT
@@ -48,9 +49,10 @@ log = logging.getLogger(__name__)
 
 class NameService:
     """The names of a server, in a ``database``. It enters the games of a ``lobby`` that people with names have
-    finished."""
+    finished. Bots of people that are online are in its ``hall``."""
 
     def __init__(self, database: Database, lobby: Lobby) -> None:
+        self.hall: Hall | None = None
         self._database = database
         self._lobby = lobby
         self._thread = ThreadPoolExecutor(1, "barbu-names")
