@@ -6,13 +6,15 @@ from datetime import UTC, datetime
 from typing import Any
 
 import httpx
+import pytest
 
 from barbu.bots.base import Budget, bot_named
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import hash_of
 from barbu.live.wire import people, protocol
 from barbu.live.wire.requests import Ticket
-from barbu.store.model import COUNTED, ResultRow
+from barbu.names.clubs.evenings import OPEN_MS
+from barbu.store.model import COUNTED, ResultRow, now_ms
 from tests.server.test_names import Link, Page, client
 
 __all__ = ["client"]
@@ -121,8 +123,37 @@ async def test_the_games_at_a_clubs_table_make_its_evening_and_its_ladder(client
     await anna.ask("/api/clubs/change", {**of, "public": True})
     assert "<feed" in await Page(client).ask("/api/clubs/ladder.atom", **of)
     assert [each for each in (await Page(client).ask("/api/clubs/ladder", **of))["lines"] if each["name"]] == []
-    assert (await anna.ask("/api/clubs/table", {**of, **mine}, status=422))["code"] == "club-table-over"
+    late = {"club": (await members_of(anna, beth, name="Friday kings"))["id"]}
+    assert (await anna.ask("/api/clubs/table", {**late, **mine}, status=409))["code"] == "club-other-table"
     await lobby.close()
+
+
+async def test_a_game_that_has_just_ended_becomes_a_clubs(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, beth = await registered(client, "Anna", "Beth")
+    lobby = client.app.state.lobby  # type: ignore[attr-defined]
+    wanted = {"sitting": "one-deal", "bots": ["", "club", "club"], "name": "Anna"}
+    seated = await anna.ask("/api/rooms", wanted)
+    other = await beth.ask("/api/join", {"invitation": (await _room(lobby, seated)), "name": "Beth"})
+    for page, seat in ((anna, seated), (beth, other)):
+        await page.ask("/api/names/claim", {"seats": [{"table": seat["table"], "token": seat["token"]}]})
+    await _play(lobby, seated, other)
+    service = client.app.state.names  # type: ignore[attr-defined]
+    await service.enter(await lobby.table(seated["table"]))
+    of, mine = {"club": (await members_of(anna, beth))["id"]}, {"table": seated["table"], "seat": seated["token"]}
+    with monkeypatch.context() as later:
+        later.setattr("barbu.server.names.clubs.now_ms", lambda: now_ms() + 2 * OPEN_MS)
+        assert (await anna.ask("/api/clubs/table", {**of, **mine}, status=422))["code"] == "club-table-over"
+    await anna.ask("/api/clubs/table", {**of, **mine})
+    assert (await beth.ask("/api/clubs/evenings", **of))["games"] == 1
+    assert (await beth.ask("/api/clubs/ladder", **of))["people"] == 2
+    await lobby.close()
+
+
+async def _room(lobby: Lobby, seated: Any) -> str:
+    """The invitation to a table."""
+    return (await lobby.table(seated["table"])).room.invitation
 
 
 async def test_a_table_with_other_rules_is_still_the_clubs(client: httpx.AsyncClient) -> None:

@@ -1,10 +1,12 @@
 """Clubs in the page, by people whose passkeys are Chromium's: started, joined, changed, left and deleted."""
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.company import gathered
 from tests.web.looking import faults
 from tests.web.test_names import Devices, devices, named, take_name
 
@@ -116,6 +118,26 @@ def test_what_a_club_says_and_shows_is_changed_and_it_is_deleted(devices: Device
     page.get_by_label("Type its name to delete it").fill("Monday kings")
     page.get_by_role("button", name="Delete for good").click()
     expect(page.get_by_text("None yet.")).to_be_visible()
+
+
+def test_a_table_of_friends_becomes_a_club_in_a_tap(devices: Devices, named: str) -> None:
+    device = devices()
+    page = device.page
+    page.goto("/#/tables")
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+    expect(page.get_by_role("region", name="Clubs")).to_have_count(0)
+    take_name(device, "Jan Club")
+    with gathered(named.replace("localhost", "127.0.0.1"), terms={"clock_s": 0}) as company:
+        company.begin()
+        game = {**company.seats[0], "title": "Barbu", "asked": {"variant": "pagat+ace-low", "players": 4}}
+        page.evaluate("games => localStorage.setItem('barbu.games', games)", json.dumps([game]))
+        page.goto("/#/tables")
+        page.reload()
+        page.get_by_role("button", name="Make a club of Anna, Beth").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Anna's club")
+        expect(page.locator("[data-link]")).to_be_visible()
+        page.get_by_role("link", name="Settings", exact=True).last.click()
+        expect(page.get_by_text("Now: Barbu")).to_be_visible()
 
 
 def test_two_clubs_with_one_name_are_refused_with_what_to_do(devices: Devices) -> None:

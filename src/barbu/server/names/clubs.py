@@ -17,14 +17,17 @@ from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import hash_of
 from barbu.live.wire.download import Download
 from barbu.live.wire.requests import Ticket
+from barbu.names import results
 from barbu.names.clubs import boards, evenings, members
 from barbu.names.clubs import club as club_module
 from barbu.names.clubs.club import club_for, clubs_of, seen_by
+from barbu.names.clubs.evenings import OPEN_MS
 from barbu.names.error import ClubRefused
 from barbu.names.ladder import Scope, as_csv, ladder, usual
 from barbu.server.names.feed import feed
 from barbu.server.names.service import NameService
 from barbu.server.names.signed_in import READ_S, WRITE_S, as_anyone, as_myself, origin_of, place_in
+from barbu.store.model import now_ms
 from barbu.store.sqlite import SqliteStore
 
 Found = TypeVar("Found")
@@ -160,16 +163,21 @@ class ClubQuestions:
         """Say that a table at which I sit is a club's.
 
         Raises:
-            BarbuError: I do not sit there, its game is over, or I am no member.
+            BarbuError: I do not sit there, its game was over long ago, or I am no member.
         """
         wanted = await request.body(clubs.ClubTable)
         await request.pay(WRITE_S)
         table, _ = await self._lobby.look(Ticket(wanted.table, wanted.seat), request.do)
-        if table.game.over or table.company.ended or table.company.terms is None:
+        over, company = table.game.over, table.company
+        if company.ended or company.terms is None or (over and now_ms() - table.journal.played_ms > OPEN_MS):
             raise ClubRefused("club-table-over")
         await as_myself(
             self._service, request, lambda db, me: evenings.open_table(db, me, wanted.club, table.id, wanted.day)
         )
+        if over:
+            await request.pay(CLUB_S)
+            await self._service.enter(table)
+            await self._service.write(lambda db: results.count_game_again(db, table.id))
         return {}
 
     async def evenings(self, request: Request) -> clubs.ClubEvenings:

@@ -118,3 +118,4 @@ clubs-delete-sure = Delete for good
 
 clubs-door-line = Members, evenings, a ladder of your own.
 clubs-door-make = Make a club of { $name }
+clubs-door-name = { $name }'s club
