@@ -1,4 +1,5 @@
-"""Whose results are whose, for the boards of challenges and contests within clubs."""
+"""Whose results are whose, for the boards of challenges and contests within clubs
+(decision 0337)."""
 
 from typing import NamedTuple
 

@@ -72,7 +72,7 @@ clubs-ladder-rule = Games at the club's tables count once at least two people ha
 ## Members
 
 clubs-invite = Invite others
-clubs-invite-line = Whoever has this link can join. It changes when you renew it, and when a member is removed.
+clubs-invite-line = Everyone who has this link can join. It changes when you renew it, and when a member is removed.
 clubs-copy = Copy the link
 clubs-copied = Copied
 clubs-share = Share
