@@ -127,7 +127,7 @@ def test_a_table_of_friends_becomes_a_club_in_a_tap(devices: Devices, named: str
     expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
     expect(page.get_by_role("region", name="Clubs")).to_have_count(0)
     take_name(device, "Jan Club")
-    with gathered(named.replace("localhost", "127.0.0.1"), terms={"clock_s": 0}) as company:
+    with gathered(named.replace("localhost", "127.0.0.1"), bots=["", "random", "random"]) as company:
         company.begin()
         game = {**company.seats[0], "title": "Barbu", "asked": {"variant": "pagat+ace-low", "players": 4}}
         page.evaluate("games => localStorage.setItem('barbu.games', games)", json.dumps([game]))
