@@ -20,6 +20,7 @@ from tests.web.test_table_family import CLAIMS
 from barbu.keeper.sitting import upto
 from tools.contesting import CONTESTS
 from tools.screens_of_people import agree, cards, change_clock, evening, invited, lobby, over, room, take_back, watching
+from tools.screens_of_relatives import DEALS, RELATIVES
 from tools.solving import PUZZLES
 from tools.stage import (
     Act,
@@ -219,6 +220,20 @@ def same_sent(page: Page, stage: Stage) -> None:
     page.get_by_role("button", name="Play these deals").wait_for()
 
 
+def relatives() -> dict[str, Screen]:
+    """Tables of the relatives: a trick, a result, and the sheet."""
+    found = {}
+    for name, wanted in RELATIVES.items():
+        seen = {
+            "play": (mid_trick(1, 7), {}),
+            "result": (phase("scored"), {}),
+            "sheet": (phase("scored", DEALS), {"does": press("s")}),
+        }
+        for what, (done, does) in seen.items():
+            found[f"{name}-{what}"] = at_table(f"{name} {what}", done, card_by_card, **wanted, **does)
+    return found
+
+
 def tampered() -> str:
     """A record whose seal has been changed afterwards."""
     return re.sub(r'(?<=Commit ")(.{4})(.)', lambda seal: seal[2] + seal[1], fair_record("pagat", deals=2))
@@ -315,6 +330,7 @@ SCREENS: dict[str, Screen] = {
     "keeper-files": kept("keep/files"),
     "keeper-statistics": kept("keep/statistics"),
     "privacy": page_of("privacy", whole=True),
+    **relatives(),
 }
 
 

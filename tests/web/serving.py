@@ -179,6 +179,8 @@ def any_act(choice: dict[str, Any], hand: Sequence[str] = ()) -> str:
         return str(choice["legal"][0]["act"])
     if choice["type"] == "claim":
         return str(choice["play_on"])
+    if choice["type"] == "reverse":
+        return "pass"
     if choice["type"] == "play":
         return f"play {choice['cards'][0]}"
     option = choice["options"][0]
