@@ -20,7 +20,7 @@ from tests.web.test_table_family import CLAIMS
 from barbu.keeper.sitting import upto
 from tools.contesting import CONTESTS
 from tools.screens_of_people import agree, cards, change_clock, evening, invited, lobby, over, room, take_back, watching
-from tools.screens_of_relatives import DEALS, RELATIVES
+from tools.screens_of_relatives import DEALS, RELATIVES, on_the_keeper
 from tools.solving import PUZZLES
 from tools.stage import (
     Act,
@@ -221,7 +221,7 @@ def same_sent(page: Page, stage: Stage) -> None:
 
 
 def relatives() -> dict[str, Screen]:
-    """Tables of the relatives: a trick, a result, and the sheet."""
+    """Tables of the relatives: a trick, a result, the sheet, and the score keeper."""
     found = {}
     for name, wanted in RELATIVES.items():
         seen = {
@@ -231,6 +231,7 @@ def relatives() -> dict[str, Screen]:
         }
         for what, (done, does) in seen.items():
             found[f"{name}-{what}"] = at_table(f"{name} {what}", done, card_by_card, **wanted, **does)
+        found[f"{name}-keeper"] = page_of("keep", does=on_the_keeper(name), whole=True)
     return found
 
 
