@@ -332,7 +332,6 @@ SCREENS: dict[str, Screen] = {
     "keeper-files": kept("keep/files"),
     "keeper-statistics": kept("keep/statistics"),
     "privacy": page_of("privacy", whole=True),
-<<<<<<< HEAD
     "you-new": page_of("you", whole=True),
     "you": page_of("you", does=as_anna("you"), whole=True),
     "ladder": page_of("ladder", does=as_anna("ladder"), whole=True),
@@ -342,9 +341,7 @@ SCREENS: dict[str, Screen] = {
     "club-ladder": page_of("clubs", does=as_anna("club/CLUB/ladder"), whole=True),
     "club-members": page_of("clubs", does=as_anna("club/CLUB/members"), whole=True),
     "club-settings": page_of("clubs", does=as_anna("club/CLUB/settings"), whole=True),
-=======
     **relatives(),
->>>>>>> back
 }
 
 

@@ -182,13 +182,10 @@ def any_act(choice: dict[str, Any], hand: Sequence[str] = ()) -> str:
         return str(choice["legal"][0]["act"])
     if choice["type"] == "claim":
         return str(choice["play_on"])
-<<<<<<< HEAD
     if choice["type"] == "knock":
         return str(choice["act"])
-=======
     if choice["type"] == "reverse":
         return "pass"
->>>>>>> back
     if choice["type"] == "play":
         return f"play {choice['cards'][0]}"
     option = choice["options"][0]
