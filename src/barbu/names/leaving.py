@@ -7,6 +7,7 @@ from sqlalchemy import Connection, delete, or_, select
 
 from barbu.names import tables
 from barbu.names.error import NameRefused
+from barbu.names.events import people as events
 from barbu.names.person import with_id
 from barbu.names.results import make_nameless
 
@@ -18,6 +19,8 @@ KEPT = {
     "seats": (tables.claim, tables.claim.c.person),
     "strengths": (tables.strength, tables.strength.c.player),
     "standings": (tables.standing, tables.standing.c.player),
+    "events": (tables.event_player, tables.event_player.c.person),
+    "directs": (tables.event_director, tables.event_director.c.person),
 }
 """The tables that hold something of a person, and by which column, besides friends and results, which others share."""
 
@@ -58,6 +61,7 @@ def delete_all(connection: Connection, identity: str, name: str) -> None:
     if with_id(connection, identity).name != name.strip():
         raise NameRefused("other-name")
     make_nameless(connection, identity)
+    events.make_nameless(connection, identity)
     of = tables.friend
     connection.execute(delete(of).where(or_(of.c.person == identity, of.c.other == identity)))
     connection.execute(delete(tables.ceremony).where(tables.ceremony.c.person == identity))

@@ -19,7 +19,7 @@ from barbu.live.people.seats import (
     wrong_token,
 )
 from barbu.live.table.ending import Ending
-from barbu.live.table.same_deals import SameDeals
+from barbu.live.table.same_deals import Alike, check_said
 from barbu.live.table.sharing import Sharing
 from barbu.live.wire.people import HostMessage, PeopleMessage, UpkeepMessage
 from barbu.messages import Message, message
@@ -105,7 +105,7 @@ class Company:
     had a seat before, whose names are still in the log. ``used`` are the (hashed) tokens that have ever opened a seat.
     """
 
-    def __init__(self, players: list[Player], challenge: Challenge | Stretch | SameDeals | None = None) -> None:
+    def __init__(self, players: list[Player], challenge: Challenge | Stretch | Alike | None = None) -> None:
         self.players, self.challenge = players, challenge
         self.people = _people(players)
         self.used = {player.token for player in players if player.token is not None}
@@ -182,6 +182,7 @@ class Company:
             RequestError: it may not, or has to wait first.
         """
         self.of_several()
+        check_said(self.challenge, said)
         if isinstance(said, UpkeepMessage) and not self.begun:
             raise RequestError("no-game", message("people-no-game"), message("people-no-game-hint"))
         if isinstance(said, HostMessage):

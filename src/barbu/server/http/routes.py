@@ -31,6 +31,8 @@ STATUS = {
     "no-such-page": 404,
     "no-such-name": 404,
     "no-ladder": 404,
+    "unknown": 404,
+    "not-director": 403,
     "not-signed-in": 403,
     "wrong-passkey": 403,
     "unknown-passkey": 403,

@@ -32,12 +32,16 @@ def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, di
     """
     try:
         from barbu.names.database import Database
+        from barbu.server.events.questions import EventQuestions
+        from barbu.server.events.service import EventService
         from barbu.server.names.questions import NameQuestions
         from barbu.server.names.service import NameService
     except ImportError as error:
         raise NamesMissing(error.name or "") from error
     service = NameService(Database.at(where, data), lobby)
-    return service, NameQuestions(service, lobby).all()
+    events = EventService(service, lobby)
+    service.beside.append(events)
+    return service, NameQuestions(service, lobby).all() | EventQuestions(events, service, lobby).all()
 
 
 async def _none(_asked: Request) -> Lasting:
