@@ -91,9 +91,9 @@ class Lobby(Register):
     ) -> tuple[str, list[str | None]]:
         """Store a new game; returns its id, and the token of each person (None for bots).
 
-        ``first`` is the letter of the seat that declares first (or deals first, in games without a declarer), None if
-        it is drawn. ``opening`` are the events it begins with; ``secret`` determines its deals and its bots' randomness
-        (None: a new one). The name of the table is its ``identity``, or follows from the key of who sets it up.
+        ``first`` is the letter of the seat that declares (or else deals) first, None if it is drawn. It begins with the
+        events ``opening``. ``secret`` determines deals and bots' randomness (None: a new one), and ``identity`` is its
+        name; without one it follows from the key of who sets it up.
 
         Raises:
             BarbuError: this length, bots or names cannot be, or the game cannot be stored.

@@ -101,8 +101,8 @@ class Company:
     they have gone on to, if any. ``paused`` is the seat of the person who paused the game, if anybody did; ``ended``:
     they have ended it early, and ``ending`` tells who may take that back; ``sharing`` is what they share of it;
     ``elsewhere``: it was taken to another place and goes on there. ``agreement`` is the number of the last event that
-    changed terms or places, ``agreed`` who agrees to it. ``people`` are the seats of persons, ``left`` the persons who
-    had a seat before, whose names are still in the log. ``used`` are the (hashed) tokens that have ever opened a seat.
+    changed terms or places, ``agreed`` who agrees to it. ``people`` are the seats of persons, ``left`` those who had
+    one, and ``used`` the (hashed) tokens that have ever opened a seat.
     """
 
     def __init__(self, players: list[Player], challenge: Challenge | Stretch | Alike | None = None) -> None:
