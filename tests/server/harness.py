@@ -31,7 +31,8 @@ from barbu.server.app import serve
 from barbu.server.limits.pace import Limits
 from tests.dealt import SEED, Dealer, obey
 obey(Dealer(SEED))
-limits, lasting = globals().get("limits", Limits(0, 0, 0, 0)), globals().get("lasting", "")
+limits = globals().get("limits", Limits(0, 0, 0, 0))
+lasting = globals().get("lasting", "")
 serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), limits=limits, lasting=lasting)
 """
 

@@ -108,7 +108,7 @@ class MarkedHand(Struct, frozen=True):
 
 
 class Marks(Struct, frozen=True):
-    """What someone has: a bot of the panel by its level, or a player by name."""
+    """What someone has: a bot of the panel by its level, or a player by name, empty if they have given none."""
 
     name: str
     total: int

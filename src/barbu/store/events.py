@@ -112,14 +112,16 @@ class Invites(Struct, frozen=True):
     code: str
 
 
-class Sat(Struct, frozen=True):
+class Sat(Struct, frozen=True, omit_defaults=True):
     """A person sits down; ``token`` is the SHA-256 of the person's token, in hexadecimal. Before the game, the same
-    token in the same seat is the same person under another name."""
+    token in the same seat is the same person under another name. ``program``: a bot that a person has made sits down in
+    a person's place."""
 
     seat: str
     name: str
     avatar: str
     token: str
+    program: bool = False
 
 
 class Stood(Struct, frozen=True):

@@ -115,8 +115,7 @@ class Lobby(Register):
                 row = SeatRow(letter, names.pop(0), seat.avatar, None, hash_of(token) if token else seat.hashed)
             rows.append(row)
             tokens.append(token)
-        key = next((seat.key for seat in seating if seat.key), "")
-        identity = identity or (table_for(key) if key else table_of(secrets.token_bytes()))
+        identity = identity or next((table_for(s.key) for s in seating if s.key), table_of(secrets.token_bytes()))
         text = msgspec.json.encode(rules).decode()
         game = GameRow(identity, rules.variant, digest_of(text), length, now_ms(), secret or new_secret(), first)
         if not (challenge_of(game.secret) or any(isinstance(each, Unproven) for each in opening)):

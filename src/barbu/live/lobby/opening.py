@@ -253,7 +253,10 @@ def _same_people(players: Sequence[Player], seats: int) -> list[_Place]:
     names = iter(bot_names([player.name for player in players], len(players)))
     places = []
     for seat, player in enumerate(players):
-        if player.is_person:
+        if player.program:
+            # A bot that a person has made is invited to each game.
+            places.append(_Place(seat, False, Seating(free=True)))
+        elif player.is_person:
             places.append(_Place(seat, True, Seating(None, player.name, player.avatar, player.token)))
         elif extra > 0:
             extra -= 1

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from barbu.engine.game import Game
 from barbu.engine.sheet import FinishedDeal, Length
-from barbu.live.people.seats import LONE, Player
+from barbu.live.people.seats import Player, named
 from barbu.live.views.deal_course import SeatName
 from barbu.scoresheet.model import Statement
 from barbu.scoresheet.sheet import statements
@@ -90,11 +90,6 @@ def players_compared(found: Sequence[Finished], mine: str) -> list[PlayerCompare
         for at, each in enumerate(found)
     ]
     return sorted(players, key=lambda player: -sign * player.total)
-
-
-def named(name: str) -> str:
-    """A player's name, empty if they have not given one."""
-    return "" if name == LONE else name
 
 
 def means(found: Sequence[Finished]) -> list[float]:

@@ -11,6 +11,10 @@ from barbu.messages import message
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from starlette.routing import WebSocketRoute
+
+    from barbu.server.limits.pace import Limits
+    from barbu.server.limits.work import WorkQueue
     from barbu.server.names.service import NameService
 
 
@@ -34,6 +38,9 @@ def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, di
         from barbu.names.database import Database
         from barbu.server.events.questions import EventQuestions
         from barbu.server.events.service import EventService
+        from barbu.server.names.bots import BotQuestions
+        from barbu.server.names.clubs import ClubQuestions
+        from barbu.server.names.hall import Hall
         from barbu.server.names.questions import NameQuestions
         from barbu.server.names.service import NameService
     except ImportError as error:
@@ -41,7 +48,22 @@ def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, di
     service = NameService(Database.at(where, data), lobby)
     events = EventService(service, lobby)
     service.beside.append(events)
-    return service, NameQuestions(service, lobby).all() | EventQuestions(events, service, lobby).all()
+    about_events = EventQuestions(events, service, lobby).all()
+    service.hall = Hall(lobby)
+    about_bots = BotQuestions(service, lobby, service.hall).all()
+    return service, NameQuestions(service, lobby).all() | ClubQuestions(
+        service, lobby
+    ).all() | about_bots | about_events
+
+
+def bot_lines(service: "NameService", lobby: Lobby, work: "WorkQueue", limits: "Limits") -> "WebSocketRoute":
+    """Where the bots of people have their lines to a server that keeps names."""
+    from starlette.routing import WebSocketRoute
+
+    from barbu.server.names.events import BotLines
+
+    assert service.hall is not None
+    return WebSocketRoute("/api/bot/events", BotLines(service, lobby, service.hall, work, limits).enter)
 
 
 async def _none(_asked: Request) -> Lasting:

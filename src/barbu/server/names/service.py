@@ -19,13 +19,16 @@ from barbu.live.table.actor import Table
 from barbu.live.table.same_deals import EventDeals
 from barbu.messages import logged
 from barbu.names import results, signing
+from barbu.names.clubs import evenings
 from barbu.names.database import Database
 from barbu.names.results import Finished
 from barbu.rules.load import load, variant_names
+from barbu.server.names.hall import Hall
 from barbu.store.events import SetDown, TakenAlong, TookBack
 from barbu.store.model import StoreError
 from barbu.strength.levels import BOT
 from barbu.strength.results import result_of
+from barbu.strength.spread import leads_of
 
 Found = TypeVar("Found")
 
@@ -57,9 +60,10 @@ class Beside(Protocol):
 
 class NameService:
     """The names of a server, in a ``database``. It enters the games of a ``lobby`` that people with names have
-    finished; what runs ``beside`` is told of all games that end."""
+    finished; what runs ``beside`` is told of all games that end. Bots of people that are online are in its ``hall``."""
 
     def __init__(self, database: Database, lobby: Lobby) -> None:
+        self.hall: Hall | None = None
         self._database = database
         self._lobby = lobby
         self._thread = ThreadPoolExecutor(1, "barbu-names")
@@ -95,22 +99,39 @@ class NameService:
         Raises:
             StoreError: the database cannot be reached.
         """
-        if not counts(table):
-            return False
         tokens = [player.token if _from_the_start(player) else None for player in table.players]
         people = await self.read(lambda connection: results.claimants(connection, table.id, tokens))
-        if not any(people) or not await self._was_played_here(table.id):
+        if ended_among_people(table):
+            await self._enter_at_club(table, people)
+        if not counts(table) or not any(people) or not await self._was_played_here(table.id):
             return False
-        players = tuple(
-            f"{BOT}{player.bot}" if player.bot and _from_the_start(player) else person
-            for player, person in zip(table.players, people, strict=True)
-        )
-        game, ended_ms = table.game, table.journal.played_ms
+        players, game, ended_ms = _players(table, people), table.game, table.journal.played_ms
 
         def store(connection: Connection) -> bool:
             return results.enter(connection, _finished(table.id, game, players, ended_ms))
 
         return await self.write(store)
+
+    async def _enter_at_club(self, table: Table, people: tuple[str, ...]) -> None:
+        """Enter how a game ended if its table is a club's."""
+        before, players = table.company.follows, _players(table, people)
+        here = sum(player.is_person for player in table.players)
+        leads, winning = (
+            leads_of(table.game),
+            {seat for each in table.game.standings if each.wins for seat in each.seats},
+        )
+        seats = tuple(
+            evenings.Seat(player, seat in winning, lead)
+            for seat, (player, lead) in enumerate(zip(players, leads, strict=True))
+        )
+        game = evenings.Game(table.id, table.rules.name, table.journal.played_ms, here, seats)
+
+        def store(connection: Connection) -> None:
+            if before is not None:
+                evenings.follow(connection, table.id, before.game, table.created_ms)
+            evenings.finish(connection, game)
+
+        await self.write(store)
 
     async def run(self) -> None:
         """Enter the games that end, and delete what has expired, forever."""
@@ -136,6 +157,7 @@ class NameService:
         while True:
             try:
                 await self.write(signing.expire)
+                await self.write(evenings.expire)
             except StoreError as error:
                 logged(log, logging.WARNING, "log-names-away", why=error.said)
             await asyncio.sleep(SWEEP_S)
@@ -176,6 +198,12 @@ class NameService:
             return work(connection)
 
 
+def ended_among_people(table: Table) -> bool:
+    """Whether a table is one of several people, whose game was played to its end there."""
+    company = table.company
+    return table.game.over and company.terms is not None and not company.ended and not company.elsewhere
+
+
 def counts(table: Table) -> bool:  # decision 0324
     """Whether the result of a table counts: a whole game under shipped rules, without partners, that was dealt and
     played here, and is no lesson, exercise, puzzle or deal of the day."""
@@ -187,6 +215,14 @@ def counts(table: Table) -> bool:  # decision 0324
     if company.challenge is not None and not isinstance(company.challenge, EventDeals):
         return False
     return game.rules.variant in variant_names() and game.rules == load(game.rules.variant, game.rules.players)
+
+
+def _players(table: Table, people: tuple[str, ...]) -> tuple[str, ...]:
+    """By seat a person by their id, a bot with its level, or empty for a guest and for a seat that changed hands."""
+    return tuple(
+        f"{BOT}{player.bot}" if player.bot and _from_the_start(player) else person
+        for player, person in zip(table.players, people, strict=True)
+    )
 
 
 def _from_the_start(player: Player) -> bool:

@@ -12,6 +12,8 @@ people-stale-hint = Look at them again, then agree.
 people-seat-taken = somebody else has just taken this chair
 people-other-seat = Take another one.
 people-bad-order = the places must be the seats from A to { $last }, each named once
+people-program-name = a bot keeps its own name
+people-program-name-hint = Its maker gives it another one on the page of their name.
 people-person-there = { $name } sits there
 people-host-stays = you are the host of this table
 people-host-stays-hint = Hand the table over first, or give up your seat.
@@ -86,6 +88,7 @@ people-many-joins-hint = Try again in { $seconds ->
 }
 
 chat-no-room = there is nobody here to talk to
+chat-program = Bots do not chat.
 chat-never = There is no chat at this table: that is what everybody agreed on.
 chat-between-deals = The chat is closed until the deal is over: that is what everybody agreed on.
 chat-phrases = At this table there are only phrases and reactions: that is what everybody agreed on.

@@ -13,7 +13,7 @@ from sqlalchemy import (
 )
 
 revision = "v0004_events"
-down_revision = "v0002_results"
+down_revision = "v0003_clubs"
 
 
 def upgrade() -> None:
