@@ -184,6 +184,8 @@ def any_act(choice: dict[str, Any], hand: Sequence[str] = ()) -> str:
         return str(choice["play_on"])
     if choice["type"] == "knock":
         return str(choice["act"])
+    if choice["type"] == "reverse":
+        return "pass"
     if choice["type"] == "play":
         return f"play {choice['cards'][0]}"
     option = choice["options"][0]

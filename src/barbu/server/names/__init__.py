@@ -38,6 +38,8 @@ def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "t
     """
     try:
         from barbu.names.database import Database
+        from barbu.server.events.questions import EventQuestions
+        from barbu.server.events.service import EventService
         from barbu.server.names.bots import BotQuestions
         from barbu.server.names.clubs import ClubQuestions
         from barbu.server.names.hall import Hall
@@ -46,9 +48,13 @@ def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "t
     except ImportError as error:
         raise NamesMissing(error.name or "") from error
     service = NameService(Database.at(where, data), lobby)
+    events = EventService(service, lobby)
+    service.beside.append(events)
+    about_events = EventQuestions(events, service, lobby).all()
     service.hall = Hall(lobby)
     about_bots = BotQuestions(service, lobby, service.hall).all()
-    return service, NameQuestions(service, lobby).all() | ClubQuestions(service, lobby, store).all() | about_bots
+    about_clubs = ClubQuestions(service, lobby, store).all()
+    return service, NameQuestions(service, lobby).all() | about_clubs | about_bots | about_events
 
 
 def bot_lines(service: "NameService", lobby: Lobby, work: "WorkQueue", limits: "Limits") -> "WebSocketRoute":

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from datetime import UTC, datetime
 from functools import partial
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
@@ -16,6 +16,7 @@ from barbu.engine.standings import teams
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import Player
 from barbu.live.table.actor import Table
+from barbu.live.table.same_deals import EventDeals
 from barbu.messages import logged
 from barbu.names import results, signing
 from barbu.names.clubs import evenings
@@ -47,9 +48,19 @@ NOT_COUNTED = TookBack, TakenAlong, SetDown
 log = logging.getLogger(__name__)
 
 
+class Beside(Protocol):
+    """What runs beside the names, on the same database."""
+
+    def look(self) -> None:
+        """Something may have to be done now."""
+
+    async def run(self) -> None:
+        """Do it for ever."""
+
+
 class NameService:
     """The names of a server, in a ``database``. It enters the games of a ``lobby`` that people with names have
-    finished. Bots of people that are online are in its ``hall``."""
+    finished; what runs ``beside`` is told of all games that end. Bots of people that are online are in its ``hall``."""
 
     def __init__(self, database: Database, lobby: Lobby) -> None:
         self.hall: Hall | None = None
@@ -58,11 +69,14 @@ class NameService:
         self._thread = ThreadPoolExecutor(1, "barbu-names")
         self._over = asyncio.Queue[Table]()
         self._next = asyncio.Queue[tuple[str, str]]()
+        self.beside: list[Beside] = []
         lobby.finisher = self
 
     def finished(self, table: Table) -> None:
         """A game is over: its result is to be entered."""
         self._over.put_nowait(table)
+        for each in self.beside:
+            each.look()
 
     def followed(self, game: str, before: str) -> None:
         """A game follows the one of another table: if that is a club's, it is one as well."""
@@ -126,7 +140,8 @@ class NameService:
 
     async def run(self) -> None:
         """Enter the games that end, and delete what has expired, forever."""
-        await asyncio.gather(self._enter_all(), self._follow_all(), self._sweep(), self._catch_up())
+        beside = (each.run() for each in self.beside)
+        await asyncio.gather(self._enter_all(), self._follow_all(), self._sweep(), self._catch_up(), *beside)
 
     def close(self) -> None:
         """Finish what has been begun, and close the database."""
@@ -213,7 +228,9 @@ def counts(table: Table) -> bool:  # decision 0324
     game, company = table.game, table.company
     if not game.over or company.ended or company.elsewhere or teams(game.rules):
         return False
-    if table.replays is not None or table.is_record or table.lesson is not None or company.challenge is not None:
+    if table.replays is not None or table.is_record or table.lesson is not None:
+        return False
+    if company.challenge is not None and not isinstance(company.challenge, EventDeals):
         return False
     return game.rules.variant in variant_names() and game.rules == load(game.rules.variant, game.rules.players)
 
