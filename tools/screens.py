@@ -19,6 +19,7 @@ from tests.web.test_table_family import CLAIMS
 
 from barbu.keeper.sitting import upto
 from tools.contesting import CONTESTS
+from tools.screens_of_names import as_anna, invited_to_a_club
 from tools.screens_of_people import agree, cards, change_clock, evening, invited, lobby, over, room, take_back, watching
 from tools.screens_of_relatives import DEALS, RELATIVES, on_the_keeper
 from tools.solving import PUZZLES
@@ -331,6 +332,15 @@ SCREENS: dict[str, Screen] = {
     "keeper-files": kept("keep/files"),
     "keeper-statistics": kept("keep/statistics"),
     "privacy": page_of("privacy", whole=True),
+    "you-new": page_of("you", whole=True),
+    "you": page_of("you", does=as_anna("you"), whole=True),
+    "ladder": page_of("ladder", does=as_anna("ladder"), whole=True),
+    "clubs": page_of("clubs", does=as_anna("clubs"), whole=True),
+    "club-join": Screen(invited_to_a_club, whole=True),
+    "club": page_of("clubs", does=as_anna("club/CLUB"), whole=True),
+    "club-ladder": page_of("clubs", does=as_anna("club/CLUB/ladder"), whole=True),
+    "club-members": page_of("clubs", does=as_anna("club/CLUB/members"), whole=True),
+    "club-settings": page_of("clubs", does=as_anna("club/CLUB/settings"), whole=True),
     **relatives(),
 }
 

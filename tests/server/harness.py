@@ -147,6 +147,10 @@ class Player:
     async def hear(self) -> Json:
         async with asyncio.timeout(20):
             message: Json = json.loads(await self.socket.recv())
+        return self.take(message)
+
+    def take(self, message: Json) -> Json:
+        """Note what the server has said; a View is whole in what this returns."""
         if message["type"] == "changes":
             message = {"type": "view", "view": merged(self.seen, message["changes"])}
         self.heard.append(message)

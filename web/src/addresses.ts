@@ -97,12 +97,26 @@ export const PAGES: Page[] = [
     () => import("./daily/SamePage.svelte"),
     (_, code) => ({ code }),
   ),
+  plain(/^events$/, () => import("./events/EventsPage.svelte")),
+  page(
+    /^event\/[a-z0-9]{12}$/,
+    () => import("./events/EventPage.svelte"),
+    (_, code) => ({ code }),
+  ),
   plain(/^you$/, () => import("./names/YouPage.svelte")),
   page(
     /^ladder(\/[a-z0-9-]*(\/\d{4}(-\d\d)?)?)?$/,
     () => import("./names/LadderPage.svelte"),
     (_, family, period) => ({ family, period }),
   ),
+  {
+    ...page(
+      /^(clubs(\/join(\/[a-z0-9]*)?)?|club\/[a-z0-9]+(\/.*)?)$/,
+      () => import("./clubs/Pages.svelte"),
+      ({ route }) => ({ route }),
+    ),
+    stays: true,
+  },
   {
     ...page(
       /^glossary(\/|$)/,

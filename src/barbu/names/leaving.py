@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, or_, select
 from barbu.names import tables
 from barbu.names.clubs import members
 from barbu.names.error import NameRefused
+from barbu.names.events import people as events
 from barbu.names.person import with_id
 from barbu.names.results import make_nameless
 
@@ -19,13 +20,16 @@ KEPT = {
     "seats": (tables.claim, tables.claim.c.person),
     "strengths": (tables.strength, tables.strength.c.player),
     "standings": (tables.standing, tables.standing.c.player),
+    "results_of_challenges": (tables.contender, tables.contender.c.person),
+    "events": (tables.event_player, tables.event_player.c.person),
+    "directs": (tables.event_director, tables.event_director.c.person),
     "clubs": (tables.member, tables.member.c.person),
     "club_seats": (tables.club_seat, tables.club_seat.c.player),
     "club_standings": (tables.club_standing, tables.club_standing.c.player),
 }
 """The tables that hold something of a person, and by which column, besides friends and results, which others share."""
 
-HASHED = ("token", "code")
+HASHED = ("token", "code", "who")
 """Columns that hold a hash, which is told as such."""
 
 
@@ -71,6 +75,7 @@ def delete_all(connection: Connection, identity: str, name: str) -> None:
     for bot in _bots(connection, identity):
         delete_all(connection, bot, with_id(connection, bot).name)
     make_nameless(connection, identity)
+    events.make_nameless(connection, identity)
     members.forget(connection, identity)
     of = tables.friend
     connection.execute(delete(of).where(or_(of.c.person == identity, of.c.other == identity)))

@@ -166,6 +166,70 @@ standing = Table(
     Index("standing_player", "player"),
 )
 
+event = Table(
+    "event",
+    metadata,
+    Column("code", Text, primary_key=True),
+    Column("title", Text, nullable=False),
+    # What is played: see ``barbu.api.events.EventTerms``.
+    Column("terms", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("made_ms", BigInteger, nullable=False),
+    Column("start_ms", BigInteger, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("weekly", Boolean, nullable=False),
+    # The code of the next one of a weekly series, if it has been made.
+    Column("next", Text, nullable=False),
+    # Follows from the entries.
+    Column("phase", Text, nullable=False),
+    # Counts all changes.
+    Column("version", Integer, nullable=False),
+    Index("event_phase", "phase", "start_ms"),
+)
+
+
+def _event() -> Column[str]:
+    """The event a row belongs to: it is deleted with it."""
+    return Column("event", Text, ForeignKey("event.code", ondelete="CASCADE"), primary_key=True)
+
+
+event_entry = Table(
+    "event_entry",
+    metadata,
+    _event(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at_ms", BigInteger, nullable=False),
+    # A step of ``barbu.tournament.course``, as JSON.
+    Column("step", Text, nullable=False),
+)
+
+event_player = Table(
+    "event_player",
+    metadata,
+    _event(),
+    Column("name", Text, primary_key=True),
+    Column("token", LargeBinary, nullable=False),
+    Column("avatar", Text, nullable=False),
+    Column("person", Text, ForeignKey("person.id", ondelete="SET NULL")),
+    Index("event_player_token", "event", "token", unique=True),
+    Index("event_player_person", "person"),
+)
+
+event_director = Table("event_director", metadata, _event(), _owner(primary_key=True))
+
+event_table = Table(
+    "event_table",
+    metadata,
+    _event(),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    # Whether the table has been made; it may have been deleted since.
+    Column("made", Boolean, nullable=False),
+    Index("event_table_game", "game", unique=True),
+)
+
 club = Table(
     "club",
     metadata,
@@ -245,6 +309,15 @@ club_standing = Table(
     Column("score", Double, nullable=False),
     Index("club_standing_score", "club", "family", "period", "score"),
     Index("club_standing_player", "player"),
+)
+
+contender = Table(
+    "contender",
+    metadata,
+    # By the hash of the key with which a person's browser sends results of challenges and answers to contests.
+    Column("who", LargeBinary, primary_key=True),
+    _owner(),
+    Index("contender_person", "person"),
 )
 
 # A bot of a person: a row of ``person`` with the bot's own name, and who has made it.

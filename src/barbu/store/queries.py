@@ -62,6 +62,9 @@ QUERIES: dict[str, Select[Any]] = {
     .where(_OF_CHALLENGE, result.c.counts == COUNTED)
     .order_by(result.c.total.desc())
     .limit(_MOST),
+    "totals-of": select(result.c.who, result.c.total).where(
+        _OF_CHALLENGE, result.c.counts.in_((COUNTED, ANSWERED)), result.c.who.in_(bindparam("people", expanding=True))
+    ),
     "answers": select(result.c.scores, result.c.total).where(_OF_CHALLENGE, result.c.counts == ANSWERED),
     "best-answers": select(result.c.name, result.c.total, result.c.who)
     .where(_OF_CHALLENGE, result.c.counts == ANSWERED)

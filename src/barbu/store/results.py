@@ -1,5 +1,6 @@
 """Results of challenges: the first of each person counts, once it has been checked."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from barbu.store.model import CHAMPION, COUNTED, Answers, Best, ResultRow, Standings, YearRow
@@ -48,6 +49,14 @@ def standings(connection: "Connection", challenge: str, who: bytes, most: int) -
     champion = connection.execute(QUERIES["champion"], named).one_or_none()
     own = connection.execute(QUERIES["result"], {**named, "who": who}).one_or_none()
     return Standings(totals, best, _row(champion), _row(own))
+
+
+def totals_of(connection: "Connection", challenge: str, people: Sequence[bytes]) -> dict[bytes, int]:
+    """What these people have made of a challenge or a contest, those of them who have a result that counts."""
+    from barbu.store.queries import QUERIES
+
+    named = {"challenge": challenge, "people": list(people)}
+    return {row.who: row.total for row in connection.execute(QUERIES["totals-of"], named)}
 
 
 def calls(connection: "Connection", challenge: str) -> list[tuple[str, str]]:

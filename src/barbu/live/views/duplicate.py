@@ -85,7 +85,7 @@ def players_compared(found: Sequence[Finished], mine: str) -> list[PlayerCompare
             at == 0,
             sum(scores[at]),
             _percent(at, scores, sign),
-            [_compared(deal, each) for deal in each.game.finished],
+            [compared(deal, each) for deal in each.game.finished],
         )
         for at, each in enumerate(found)
     ]
@@ -113,7 +113,8 @@ def _percent(at: int, scores: Sequence[Sequence[int]], sign: int) -> float | Non
     return 100 * sum(won) / len(won) if won else None
 
 
-def _compared(deal: FinishedDeal, finished: Finished) -> DealCompared:
+def compared(deal: FinishedDeal, finished: Finished) -> DealCompared:
+    """What a player made of a deal, as it is compared."""
     board = deal.board
     contract = finished.game.rules.contracts[board.call.contract]
     return DealCompared(

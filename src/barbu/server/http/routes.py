@@ -31,6 +31,8 @@ STATUS = {
     "no-such-page": 404,
     "no-such-name": 404,
     "no-ladder": 404,
+    "unknown": 404,
+    "not-director": 403,
     "club-none": 404,
     "club-no-member": 404,
     "club-no-invitation": 404,

@@ -7,6 +7,7 @@ from barbu.api.request import Question, Request
 from barbu.errors import BarbuError
 from barbu.live.lobby.lobby import Lobby
 from barbu.messages import message
+from barbu.store.sqlite import SqliteStore
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,8 +28,9 @@ class NamesMissing(BarbuError):
         super().__init__(message("lasting-no-extra", module=module), message("lasting-no-extra-hint"))
 
 
-def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, dict[str, Question]]":
-    """What keeps names, in the database at an address, or ``here`` in a data folder, and the questions about them.
+def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "tuple[NameService, dict[str, Question]]":
+    """What keeps names, in the database at an address, or ``here`` in a data folder, and the questions about them;
+    ``store`` has the games and the results of challenges.
 
     Raises:
         NamesMissing: the extra is not installed.
@@ -36,6 +38,8 @@ def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, di
     """
     try:
         from barbu.names.database import Database
+        from barbu.server.events.questions import EventQuestions
+        from barbu.server.events.service import EventService
         from barbu.server.names.bots import BotQuestions
         from barbu.server.names.clubs import ClubQuestions
         from barbu.server.names.hall import Hall
@@ -44,9 +48,13 @@ def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, di
     except ImportError as error:
         raise NamesMissing(error.name or "") from error
     service = NameService(Database.at(where, data), lobby)
+    events = EventService(service, lobby)
+    service.beside.append(events)
+    about_events = EventQuestions(events, service, lobby).all()
     service.hall = Hall(lobby)
     about_bots = BotQuestions(service, lobby, service.hall).all()
-    return service, NameQuestions(service, lobby).all() | ClubQuestions(service, lobby).all() | about_bots
+    about_clubs = ClubQuestions(service, lobby, store).all()
+    return service, NameQuestions(service, lobby).all() | about_clubs | about_bots | about_events
 
 
 def bot_lines(service: "NameService", lobby: Lobby, work: "WorkQueue", limits: "Limits") -> "WebSocketRoute":

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from datetime import UTC, datetime
 from functools import partial
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
@@ -16,6 +16,7 @@ from barbu.engine.standings import teams
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import Player
 from barbu.live.table.actor import Table
+from barbu.live.table.same_deals import EventDeals
 from barbu.messages import logged
 from barbu.names import results, signing
 from barbu.names.clubs import evenings
@@ -24,7 +25,7 @@ from barbu.names.results import Finished
 from barbu.rules.load import load, variant_names
 from barbu.server.names.hall import Hall
 from barbu.store.events import SetDown, TakenAlong, TookBack
-from barbu.store.model import StoreError
+from barbu.store.model import StoreError, now_ms
 from barbu.strength.levels import BOT
 from barbu.strength.results import result_of
 from barbu.strength.spread import leads_of
@@ -47,9 +48,19 @@ NOT_COUNTED = TookBack, TakenAlong, SetDown
 log = logging.getLogger(__name__)
 
 
+class Beside(Protocol):
+    """What runs beside the names, on the same database."""
+
+    def look(self) -> None:
+        """Something may have to be done now."""
+
+    async def run(self) -> None:
+        """Do it for ever."""
+
+
 class NameService:
     """The names of a server, in a ``database``. It enters the games of a ``lobby`` that people with names have
-    finished. Bots of people that are online are in its ``hall``."""
+    finished; what runs ``beside`` is told of all games that end. Bots of people that are online are in its ``hall``."""
 
     def __init__(self, database: Database, lobby: Lobby) -> None:
         self.hall: Hall | None = None
@@ -57,11 +68,19 @@ class NameService:
         self._lobby = lobby
         self._thread = ThreadPoolExecutor(1, "barbu-names")
         self._over = asyncio.Queue[Table]()
+        self._next = asyncio.Queue[tuple[str, str]]()
+        self.beside: list[Beside] = []
         lobby.finisher = self
 
     def finished(self, table: Table) -> None:
         """A game is over: its result is to be entered."""
         self._over.put_nowait(table)
+        for each in self.beside:
+            each.look()
+
+    def followed(self, game: str, before: str) -> None:
+        """A game follows the one of another table: if that is a club's, it is one as well."""
+        self._next.put_nowait((game, before))
 
     async def read(self, work: Callable[[Connection], Found]) -> Found:
         """The result of reading something.
@@ -121,7 +140,8 @@ class NameService:
 
     async def run(self) -> None:
         """Enter the games that end, and delete what has expired, forever."""
-        await asyncio.gather(self._enter_all(), self._sweep(), self._catch_up())
+        beside = (each.run() for each in self.beside)
+        await asyncio.gather(self._enter_all(), self._follow_all(), self._sweep(), self._catch_up(), *beside)
 
     def close(self) -> None:
         """Finish what has been begun, and close the database."""
@@ -138,6 +158,18 @@ class NameService:
                 asyncio.get_running_loop().call_later(RETRY_S, self.finished, table)
             except Exception as error:
                 logged(log, logging.ERROR, "log-names-result", error, game=table.id)
+
+    async def _follow_all(self) -> None:
+        while True:
+            await self.follow(*await self._next.get())
+
+    async def follow(self, game: str, before: str) -> None:
+        """Note that a game follows another one; if that fails, the end of the game says so once more."""
+        opened_ms = now_ms()
+        try:
+            await self.write(lambda connection: evenings.follow(connection, game, before, opened_ms))
+        except StoreError as error:
+            logged(log, logging.WARNING, "log-names-away", why=error.said)
 
     async def _sweep(self) -> None:
         while True:
@@ -196,7 +228,9 @@ def counts(table: Table) -> bool:  # decision 0324
     game, company = table.game, table.company
     if not game.over or company.ended or company.elsewhere or teams(game.rules):
         return False
-    if table.replays is not None or table.is_record or table.lesson is not None or company.challenge is not None:
+    if table.replays is not None or table.is_record or table.lesson is not None:
+        return False
+    if company.challenge is not None and not isinstance(company.challenge, EventDeals):
         return False
     return game.rules.variant in variant_names() and game.rules == load(game.rules.variant, game.rules.players)
 

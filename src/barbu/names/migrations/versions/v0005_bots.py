@@ -4,7 +4,7 @@ from alembic import op
 from sqlalchemy import BigInteger, Column, ForeignKeyConstraint, LargeBinary, PrimaryKeyConstraint, Text
 
 revision = "v0005_bots"
-down_revision = "v0003_clubs"
+down_revision = "v0004_events"
 
 
 def upgrade() -> None:
