@@ -20,6 +20,7 @@ drills-pace = Seconds for each trick and each answer
 drills-pace-none = No limit
 drills-pace-seconds = { $seconds }
 drills-trick = Trick { $number } of { $count }
+drills-trick-line = Look at each trick: they are gone when the question comes.
 drills-next-trick = Next trick
 drills-to-question = Ask me
 drills-suit =
