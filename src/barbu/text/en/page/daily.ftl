@@ -82,6 +82,7 @@ daily-players = { $count ->
        *[other] { $count } players
     }
 daily-mean = { $mean } points on average
+daily-someone = Someone
 daily-first = No one has finished yet.
 
 ## To share
