@@ -72,7 +72,8 @@ def work(deal: FinishedDeal) -> Work:
         everybody = board.plan.players - 1
         doubles = [1 if targets.bit_count() == everybody else targets.bit_count() for _, targets in said(deal)]
         found += Work(1 + sum(doubles) + sum(map(int.bit_count, exposed(deal).values())), 0, 1)
-    form = form_of(board.plan, board.call, union(board.exposed))
+    found += Work(1, 0, 1) if board.reverser is not None else Work()
+    form = form_of(board.plan, board.call, union(board.exposed), reverser=board.reverser)
     if board.played:
         found += asked(form, deal) + Work(1)
     return found + Work(1, 0, 1)
@@ -82,7 +83,7 @@ def asked(form: Form, deal: FinishedDeal) -> Work:
     """What it takes to say what happened."""
     plain = form_of(deal.board.plan, deal.board.call)
     info = points_info(plain)
-    if info is None or not info.usual or sum(deal.points) != info.total:
+    if deal.board.reverser is not None or info is None or not info.usual or sum(deal.points) != info.total:
         return counting(form, {field.name: seen(deal.board, field) for field in form.fields})
     more = [field for field in form.fields if field not in plain.fields]
     answers = {field.name: seen(deal.board, field) for field in more}

@@ -44,8 +44,8 @@ def _running_s(process: int) -> float:
 def _children(process: int) -> list[int]:
     """The running processes that this one has started."""
     found: list[int] = []
-    for path in Path(f"/proc/{process}/task").glob("*/children"):
-        with suppress(OSError):
+    with suppress(OSError):  # it has ended
+        for path in Path(f"/proc/{process}/task").glob("*/children"):
             found += map(int, path.read_text().split())
     return found
 

@@ -235,6 +235,7 @@ def test_help(barbu: Barbu, command: str) -> None:
     typed = " ".join(re.findall(r"--[\w-]+|-h|<[^>]*>|\[[A-Z.]+\]|\b[A-Z_]{2,}\b", out))
     defaults = " ".join(re.findall(rf"{drawled('default')}:\s+([\w.-]+)", out))
     codes = {"barbu", "example", "org", "en", "qps", "healthz", "metrics", "here", "localhost", "postgresql"}
+    codes |= {"https", "module", "Class", "cmd"}
     assert words(out) - words(typed) - words(defaults) - words(" ".join(CALLED)) <= codes
 
 

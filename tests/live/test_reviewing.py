@@ -143,6 +143,7 @@ async def test_a_mistake_is_looked_at_in_the_cards_as_they_lay_and_played_on_fro
     for each in found.mistakes:
         place = {"number": each.number, "move": each.move}
         lay = await asked(ask, ticket, "review/lay", **place, best=each.best.replace(" ", "%20"))
+        assert not lay.asked, "a contest asks no cards"
         explained += bool(lay.why)
         if lay.solved is not None:
             values = solve(moment_of(table.game, each.number, each.move).game.position).values

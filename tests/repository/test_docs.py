@@ -77,6 +77,8 @@ def test_readme_shows_every_command_of_barbu_and_no_other() -> None:
 HELPED = (
     "score",
     "serve",
+    "bot",
+    "ladder",
     "play",
     "daily",
     "analyse",

@@ -32,7 +32,8 @@ from barbu.server.limits.pace import Limits
 from tests.dealt import SEED, Dealer, obey
 obey(Dealer(SEED))
 limits = globals().get("limits", Limits(0, 0, 0, 0))
-serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), limits=limits)
+lasting = globals().get("lasting", "")
+serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), limits=limits, lasting=lasting)
 """
 
 
@@ -146,6 +147,10 @@ class Player:
     async def hear(self) -> Json:
         async with asyncio.timeout(20):
             message: Json = json.loads(await self.socket.recv())
+        return self.take(message)
+
+    def take(self, message: Json) -> Json:
+        """Note what the server has said; a View is whole in what this returns."""
         if message["type"] == "changes":
             message = {"type": "view", "view": merged(self.seen, message["changes"])}
         self.heard.append(message)

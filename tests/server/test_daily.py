@@ -15,7 +15,7 @@ from barbu.bots.base import Budget, bot_named
 from barbu.daily.challenge import Challenge
 from barbu.daily.playing import outcome, played, tokens_of
 from barbu.live.lobby.lobby import Lobby
-from barbu.live.people.seats import hash_of
+from barbu.live.people.seats import LONE, hash_of
 from barbu.server import daily
 from barbu.server.app import create_app
 from barbu.server.daily import Daily
@@ -177,12 +177,21 @@ async def test_a_board_tells_how_many_are_behind_me_and_what_the_champion_made(a
     board = await told(asking, "/api/daily/board", {"challenge": DEAL.name, "key": KEYS[0]})
     assert (board["players"], board["mean"], board["better"]) == (6, 10.0, 40.0)
     assert [place["total"] for place in board["best"]] == [60, 30, 5, 5, -20, -20]
+    assert [place["name"] for place in board["best"] if place["mine"]] == ["Anna"]
     assert sum(bar["players"] for bar in board["bars"]) == 6
     assert len(board["bars"]) <= 30
     assert board["champion"]["total"] == 40
     assert board["own"]["text"].splitlines()[-1] == "+5 beside Champion's +40"
     assert "better than 40 %" in board["own"]["text"]
     json.dumps(board)
+
+
+async def test_others_are_not_told_that_a_player_without_a_name_is_me(asking: httpx.AsyncClient) -> None:
+    store: SqliteStore = asking.store  # type: ignore[attr-defined]
+    await store.enter_result(row(1, 5)._replace(name=LONE))
+    await store.enter_result(row(2, 3)._replace(name="Anna"))
+    board = await told(asking, "/api/daily/board", {"challenge": DEAL.name})
+    assert [place["name"] for place in board["best"]] == ["", "Anna"]
 
 
 async def test_choices_are_told_when_the_day_is_over_everywhere(asking: httpx.AsyncClient) -> None:

@@ -12,10 +12,11 @@ import pytest
 
 from barbu.bots.base import Budget, bot_named
 from barbu.live.lobby.lobby import Lobby
+from barbu.live.table.actor import Table
 from barbu.live.wire import protocol
 from barbu.live.wire.requests import Ticket
 from barbu.server.app import create_app
-from barbu.server.names import NamesMissing
+from barbu.server.names import NamesMissing, service
 from barbu.server.names.service import counts
 from barbu.text.languages import ENGLISH
 from tests.names.authenticator import Authenticator, Json
@@ -219,6 +220,35 @@ async def test_a_game_is_claimed_and_entered_when_it_ends(client: httpx.AsyncCli
     assert "Anna" in await page.ask("/api/ladder.csv")
     assert "<feed" in await page.ask("/api/ladder.atom")
     assert (await page.ask("/api/ladder", family="nothing", status=404))["code"] == "no-ladder"
+    await lobby.close()
+
+
+async def test_a_game_that_ends_is_entered_at_once(client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its end alone makes it so: nothing looks for games that have ended, and no one asks."""
+    monkeypatch.setattr(service, "CATCH_UP_S", 3600.0)
+    monkeypatch.setattr(service, "RETRY_S", 3600.0)
+    monkeypatch.setattr(service, "SWEEP_S", 3600.0)
+    page = Page(client)
+    await page.register("Anna")
+    lobby: Lobby = client.app.state.lobby  # type: ignore[attr-defined]
+    names = client.app.state.names  # type: ignore[attr-defined]
+    entered: asyncio.Queue[bool] = asyncio.Queue()
+    enter = names.enter
+
+    async def entering(table: Table) -> bool:
+        entered.put_nowait(await enter(table))
+        return True
+
+    monkeypatch.setattr(names, "enter", entering)
+    running = asyncio.create_task(names.run())
+    seated = await page.ask("/api/tables", {"variant": "pagat", "sitting": "one-deal", "bots": ["random"] * 3})
+    seat = {"table": seated["table"], "token": seated["token"]}
+    await page.ask("/api/names/claim", {"seats": [seat]})
+    await _finish(lobby, seated["table"], seated["token"])
+    async with asyncio.timeout(60):
+        assert await entered.get()
+    assert [each["games"] for each in (await page.ask("/api/names/me"))["strengths"]] == [1]
+    running.cancel()
     await lobby.close()
 
 

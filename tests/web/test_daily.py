@@ -92,6 +92,20 @@ def test_the_calendar_leads_to_open_days_and_counts_no_days_in_a_row(page: Page)
     expect(page.get_by_role("button", name="Play the first deal")).to_be_visible()
 
 
+def test_the_contest_is_offered_unless_it_is_switched_off(page: Page) -> None:
+    for address in ("/#/daily", "/#/puzzles"):
+        page.goto(address)
+        expect(page.get_by_role("link", name="Contest")).to_have_attribute("href", "#/contest")
+    page.goto("/#/settings")
+    page.get_by_role("checkbox", name="Weekly contest").uncheck()
+    for address, other in (("/#/daily", "The week"), ("/#/puzzles", "Timed")):
+        page.goto(address)
+        expect(page.get_by_role("link", name=other)).to_be_visible()
+        expect(page.get_by_role("link", name="Contest")).to_have_count(0)
+    page.goto("/#/contest")
+    expect(page.get_by_role("heading", name="What do you call?")).to_be_visible()
+
+
 def test_the_start_page_has_it_unless_it_is_switched_off(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("link", name="Play today's")).to_have_attribute("href", "#/daily")

@@ -2,10 +2,16 @@
 
 import re
 
+import httpx
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from tools.stage import card_by_card
 
+from barbu.cards import parse_hand
+from barbu.engine.actions import Deal
+from barbu.engine.game import Game
+from barbu.notation import print_record, record_of
+from barbu.rules.load import load
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import AT_REST, cut_off, faults
 from tests.web.serving import play_until, sit_down
@@ -61,6 +67,42 @@ def test_the_costliest_choice_is_shown_explained_and_played_on_from(
     costliest.get_by_role("button", name="Play on from here").click()
     expect(page).not_to_have_url(re.compile(table))
     expect(page.locator("[data-hand] button")).to_have_count(held)
+
+
+def test_a_call_that_cost_something_is_sent_to_the_contest(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE)
+    seated = opened(address, all_spades())
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}/review")
+    worst = page.get_by_role("article").filter(has=page.get_by_role("heading", name="The contract"))
+    worst.get_by_role("link", name="All choices").click(timeout=60_000)
+    page.get_by_role("button", name="Send it to the weekly contest").click()
+    expect(page.get_by_text("Sent. The operator may ask it in a contest.")).to_be_visible()
+    page.evaluate(AT_REST)
+    assert cut_off(page) == []
+    assert faults(page) == []
+    page.goto("/#/settings")
+    page.get_by_role("checkbox", name="Weekly contest").uncheck()
+    page.go_back()
+    expect(page.get_by_role("region", name="What each choice is worth")).to_be_visible()
+    expect(page.get_by_text("As the cards lay,")).to_be_visible()
+    expect(page.get_by_role("button", name="Send it to the weekly contest")).to_have_count(0)
+
+
+def all_spades() -> str:
+    """The record of a deal whose declarer holds all spades and calls No Tricks, where Trumps would have won all."""
+    rules = load("pagat")
+    suits = tuple(parse_hand("." * suit + "AKQJT98765432" + "." * (3 - suit)) for suit in range(4))
+    game = Game(rules, "one-deal").apply(Deal(1, 3, 0, suits)).apply("call no-tricks")
+    while not game.over:
+        game = game.apply(game.legal[0])
+    return print_record(record_of(game))
+
+
+def opened(address: str, record: str) -> dict[str, str]:
+    """The seat at the table of a record."""
+    seated = httpx.post(f"{address}/api/review/record", json={"record": record}).raise_for_status().json()
+    return {"table": seated["table"], "token": seated["token"]}
 
 
 def test_a_game_that_goes_on_tells_nothing(page: Page, address: str) -> None:

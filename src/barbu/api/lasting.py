@@ -148,17 +148,18 @@ class Myself(Struct, frozen=True):
 
 
 class Profile(Struct, frozen=True):
-    """What a person shows of themselves; None where they show nothing."""
+    """What a person shows of themselves; None where they show nothing. ``bot``: it is a bot that a person has made."""
 
     name: str
     strengths: list[FamilyStrength] | None
     friends: list[str] | None
+    bot: bool = False
 
 
 class LadderLine(Struct, frozen=True):
-    """A line of a ladder: a person, or a ``bot`` by its kind, which has no place. ``score`` follows from the results of
-    the period, in points a game. ``strength`` is that of all time with its ``error``, None if its person does not show
-    it."""
+    """A line of a ladder: a person, or a bot, which has no place: a level by its kind in ``bot``, or with a ``name`` of
+    its own a bot that a person has ``made``. ``score`` follows from the results of the period, in points a game.
+    ``strength`` is that of all time with its ``error``, None if its person does not show it."""
 
     place: int
     name: str

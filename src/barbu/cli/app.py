@@ -9,6 +9,7 @@ import typer
 
 from barbu import __version__
 from barbu.cli.challenges import commands as challenges
+from barbu.cli.connected import commands as connected
 from barbu.cli.help import AsJson, Command, Commands
 from barbu.cli.operating import commands as operating
 from barbu.cli.recorded import commands as recorded
@@ -332,3 +333,4 @@ def train(
 app.add_typer(recorded)
 app.add_typer(challenges)
 app.add_typer(operating)
+app.add_typer(connected)

@@ -79,16 +79,21 @@ def verify(
 
 @commands.command(cls=Command)
 def strength(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE...")],
     contracts: Annotated[str | None, typer.Option(metavar="PLAYER")] = None,
+    name: str = "",
     as_json: AsJson = False,
 ) -> int:
-    """Say how strong the players of recorded games are.
+    """Say how strong the players of recorded games, or at a server, are.
 
     A strength is how many points a game a player is expected to score above average players. Exits with 1 if a file or
     a record is wrong.
     """
+    from barbu.cli.remote.ladders import has_names, run_strength
     from barbu.cli.strength import run, run_contracts
     from barbu.cli.terminal import console
 
-    return run(console(), files, as_json) if contracts is None else run_contracts(console(), files, contracts, as_json)
+    if len(files) == 1 and contracts is None and has_names(files[0]):
+        return run_strength(console(), files[0], name, as_json)
+    paths = [Path(each) for each in files]
+    return run(console(), paths, as_json) if contracts is None else run_contracts(console(), paths, contracts, as_json)

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from barbu.puzzles.puzzle import LEVELS, Kind, Option, Puzzle
+from barbu.engine.view import View
+from barbu.puzzles.puzzle import LEVELS, Kind, Option, Puzzle, questions
+from barbu.puzzles.situation import Situation
 
 PANEL = LEVELS
 """The bots that vote on every hand, weakest first."""
@@ -41,6 +43,13 @@ class Hand(Puzzle, frozen=True, omit_defaults=True):
     def agreed(self) -> bool:
         """Whether the whole panel makes the same choice."""
         return len(set(self.panel)) == 1
+
+
+def asked_of(view: View) -> Situation | None:
+    """What a contest could ask the seat of a view whose turn it is; None where it asks no such decision."""
+    if any(each.kind in MOST and len(each.groups) >= FEWEST_CHOICES for each in questions(view)):
+        return Situation.of(view)
+    return None
 
 
 class Marked(NamedTuple):

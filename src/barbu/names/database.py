@@ -55,6 +55,15 @@ class Database:
             raise StoreError("no-database", said, message("lasting-no-database-hint")) from error
         return database
 
+    @classmethod
+    def as_it_is(cls, where: str, data: Path) -> "Database":
+        """The same to look at, while a server uses it: its tables are left as they are.
+
+        Raises:
+            StoreError: the address is none.
+        """
+        return cls(_engine(_address(where, data)))
+
     def migrate(self, to: str = "head") -> None:
         """Bring the tables to a version."""
         config = Config()

@@ -15,11 +15,13 @@ def befriend(connection: Connection, identity: str, name: str) -> None:
     """Ask a person to be a friend; if they have asked first, they are friends from now on.
 
     Raises:
-        NameRefused: there is no such person, it is oneself, or there are too many.
+        NameRefused: there is no such person, it is oneself or a bot, or there are too many.
     """
     other = person.named(connection, name).id
     if other == identity:
         raise NameRefused("own-friend")
+    if connection.execute(select(tables.bot.c.maker).where(tables.bot.c.person == other)).first() is not None:
+        raise NameRefused("bot-friend", name=name)
     of = tables.friend
     now = now_ms()
     answered = connection.execute(

@@ -6,7 +6,9 @@ import msgspec
 from sqlalchemy import Connection, delete, or_, select
 
 from barbu.names import tables
+from barbu.names.clubs import members
 from barbu.names.error import NameRefused
+from barbu.names.events import people as events
 from barbu.names.person import with_id
 from barbu.names.results import make_nameless
 
@@ -18,10 +20,16 @@ KEPT = {
     "seats": (tables.claim, tables.claim.c.person),
     "strengths": (tables.strength, tables.strength.c.player),
     "standings": (tables.standing, tables.standing.c.player),
+    "results_of_challenges": (tables.contender, tables.contender.c.person),
+    "events": (tables.event_player, tables.event_player.c.person),
+    "directs": (tables.event_director, tables.event_director.c.person),
+    "clubs": (tables.member, tables.member.c.person),
+    "club_seats": (tables.club_seat, tables.club_seat.c.player),
+    "club_standings": (tables.club_standing, tables.club_standing.c.player),
 }
 """The tables that hold something of a person, and by which column, besides friends and results, which others share."""
 
-HASHED = ("token", "code")
+HASHED = ("token", "code", "who")
 """Columns that hold a hash, which is told as such."""
 
 
@@ -36,10 +44,17 @@ def export(connection: Connection, identity: str) -> dict[str, Any]:
     for name, mine, others in (("friends", of.c.person, of.c.other), ("asked_by", of.c.other, of.c.person)):
         wanted = select(them.c.name, of.c.asked_ms, of.c.since_ms).join(of, others == them.c.id)
         found[name] = [dict(row) for row in connection.execute(wanted.where(mine == identity)).mappings()]
+    clubs = connection.execute(select(tables.club.c.id, tables.club.c.name))
+    called = {row.id: row.name for row in clubs} if found["clubs"] else {}
+    for row in found["clubs"]:
+        row["name"] = called[row["club"]]
     played, result = tables.played, tables.result
     games = select(played, result.c.seat, result.c.lead).join(result, result.c.game == played.c.game)
     rows = connection.execute(games.where(result.c.player == identity).order_by(played.c.at_ms)).mappings()
     found["results"] = [dict(row) for row in rows]
+    tokens = connection.execute(select(tables.bot_token).where(tables.bot_token.c.bot == identity)).mappings()
+    found["bot_tokens"] = [{_column(key): _plain(value) for key, value in row.items()} for row in tokens]
+    found["bots"] = [export(connection, bot) for bot in _bots(connection, identity)]
     return found
 
 
@@ -49,20 +64,29 @@ def exported(connection: Connection, identity: str) -> str:
 
 
 def delete_all(connection: Connection, identity: str, name: str) -> None:
-    """Delete a person with everything that is theirs alone. Results stay, without the name, since they are those of
-    others as well.
+    """Delete a person with everything that is theirs alone, their bots included. Results stay, without the name, since
+    they are those of others as well.
 
     Raises:
         NameRefused: it is not their name.
     """
     if with_id(connection, identity).name != name.strip():
         raise NameRefused("other-name")
+    for bot in _bots(connection, identity):
+        delete_all(connection, bot, with_id(connection, bot).name)
     make_nameless(connection, identity)
+    events.make_nameless(connection, identity)
+    members.forget(connection, identity)
     of = tables.friend
     connection.execute(delete(of).where(or_(of.c.person == identity, of.c.other == identity)))
     connection.execute(delete(tables.ceremony).where(tables.ceremony.c.person == identity))
     for table, owner in reversed(list(KEPT.values())):
         connection.execute(delete(table).where(owner == identity))
+
+
+def _bots(connection: Connection, identity: str) -> list[str]:
+    """The ids of a person's bots."""
+    return list(connection.execute(select(tables.bot.c.person).where(tables.bot.c.maker == identity)).scalars())
 
 
 def _column(name: str) -> str:

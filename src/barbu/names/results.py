@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, Table, delete, func, insert, select, update
 
 from barbu.names import tables
+from barbu.names.clubs.evenings import counting
 from barbu.names.database import add_unless_there
 from barbu.names.person import new_id
 from barbu.store.model import now_ms
@@ -113,24 +114,35 @@ def count_again(connection: Connection, key: str) -> None:
     """Count all results of a family again: the strengths and standings come out as they were, and those that a late
     result has changed are right."""
     _lock(connection, key)
-    found = Strengths(levels_of(Family(key)))
-    totals: defaultdict[tuple[str, str], Total] = defaultdict(Total)
-    for result, made in fold(_results(connection, key), found):
-        for entry in made:
-            for period in _periods(result.day):
-                totals[period, entry.player] = totals[period, entry.player].plus(entry)
-    connection.execute(delete(tables.strength).where(tables.strength.c.family == key))
-    connection.execute(delete(tables.standing).where(tables.standing.c.family == key))
-    players = sorted({player for _, player in totals if _lasts(player)})
+    found, results, clubs = Strengths(levels_of(Family(key))), _results(connection, key), counting(connection)
+    at_club = {id(result): clubs[game] for game, result in results.items() if game in clubs}
+    totals: defaultdict[tuple[str, str, str], Total] = defaultdict(Total)
+    for result, made in fold(results.values(), found):
+        for entry in filter(_of_one_who_lasts, made):
+            for club in {"", at_club.get(id(result), "")}:
+                for period in _periods(result.day):
+                    totals[club, period, entry.player] = totals[club, period, entry.player].plus(entry)
+    for table in (tables.strength, tables.standing, tables.club_standing):
+        connection.execute(delete(table).where(table.c.family == key))
+    players = sorted({player for _, _, player in totals})
     _write(connection, tables.strength, [_strength(key, each, found.known(each)) for each in players])
-    shown = [(where, total) for where, total in sorted(totals.items()) if _lasts(where[1])]
-    _write(connection, tables.standing, [_standing(key, period, who, total) for (period, who), total in shown])
+    counted = [(club, _standing(key, period, who, total)) for (club, period, who), total in sorted(totals.items())]
+    _write(connection, tables.standing, [row for club, row in counted if not club])
+    _write(connection, tables.club_standing, [{"club": club, **row} for club, row in counted if club])
     of = tables.played
     last = connection.execute(
         select(of).where(of.c.family == key).order_by(of.c.day.desc(), of.c.at_ms.desc(), of.c.game.desc()).limit(1)
     ).one_or_none()
     if last is not None:
         _note_last(connection, key, last.day, last.at_ms, last.game)
+
+
+def count_game_again(connection: Connection, game: str) -> None:
+    """Count the results of a game's family again, if it has been entered: it is a club's from now on."""
+    of = tables.played
+    key = connection.execute(select(of.c.family).where(of.c.game == game)).scalar()
+    if key is not None:
+        count_again(connection, key)
 
 
 def families(connection: Connection) -> list[str]:
@@ -142,7 +154,7 @@ def make_nameless(connection: Connection, identity: str) -> None:
     """Let the results of a person be those of a player who cannot be told; the strengths of the others stay as they
     are."""
     other = new_id()
-    for table in (tables.result, tables.strength, tables.standing):
+    for table in (tables.result, tables.strength, tables.standing, tables.club_seat, tables.club_standing):
         connection.execute(update(table).where(table.c.player == identity).values(player=other))
 
 
@@ -156,9 +168,13 @@ def _count(connection: Connection, finished: Finished, result: Result) -> None:
     strengths.add(result)
     for player in sorted(set(filter(_lasts, result.players))):
         _put(connection, tables.strength, _strength(key, player, strengths.known(player)), ("family", "player"))
+    club = counting(connection, [finished.game]).get(finished.game)
     for period in _periods(result.day):
         for player, more in _by_player(made).items():
-            _add_to_standing(connection, key, period, player, more)
+            _add_to_standing(connection, tables.standing, {"family": key, "period": period, "player": player}, more)
+            if club:
+                where = {"club": club, "family": key, "period": period, "player": player}
+                _add_to_standing(connection, tables.club_standing, where, more)
     day = result.day or date.min
     _note_last(connection, key, day.isoformat(), finished.at_ms, finished.game)
 
@@ -166,25 +182,23 @@ def _count(connection: Connection, finished: Finished, result: Result) -> None:
 def _by_player(made: Iterable[Entry]) -> dict[str, list[Entry]]:
     """What the players who last have made of a game; one may have several seats."""
     found: defaultdict[str, list[Entry]] = defaultdict(list)
-    for entry in made:
-        if _lasts(entry.player):
-            found[entry.player].append(entry)
+    for entry in filter(_of_one_who_lasts, made):
+        found[entry.player].append(entry)
     return dict(found)
 
 
-def _add_to_standing(connection: Connection, key: str, period: str, player: str, more: list[Entry]) -> None:
-    of = tables.standing
-    row = connection.execute(
-        select(of).where(of.c.family == key, of.c.period == period, of.c.player == player)
-    ).one_or_none()
+def _add_to_standing(connection: Connection, of: Table, where: dict[str, str], more: list[Entry]) -> None:
+    """Add what a player has made of a game to a standing."""
+    row = connection.execute(select(of).where(*[of.c[name] == value for name, value in where.items()])).one_or_none()
     total = Total() if row is None else Total(row.total, row.share, row.games)
     for entry in more:
         total = total.plus(entry)
-    _put(connection, of, _standing(key, period, player, total), ("family", "period", "player"))
+    counted = _standing(where["family"], where["period"], where["player"], total)
+    _put(connection, of, {**where, **counted}, tuple(where))
 
 
-def _results(connection: Connection, key: str) -> list[Result]:
-    """All results of a family in their order."""
+def _results(connection: Connection, key: str) -> dict[str, Result]:
+    """All results of a family by game, in their order."""
     played, result = tables.played, tables.result
     games: dict[str, tuple[Row[Any], list[Row[Any]]]] = {}
     rows = connection.execute(
@@ -195,16 +209,16 @@ def _results(connection: Connection, key: str) -> list[Result]:
     )
     for row in rows:
         games.setdefault(row.game, (row, []))[1].append(row)
-    return [
-        Result(
+    return {
+        game: Result(
             tuple(row.player for row in seats),
             tuple(row.lead for row in seats),
             first.share,
             date.fromisoformat(first.day),
             first.deals,
         )
-        for first, seats in games.values()
-    ]
+        for game, (first, seats) in games.items()
+    }
 
 
 def _knew_the_cards(connection: Connection, finished: Finished, people: Sequence[str]) -> bool:
@@ -258,6 +272,10 @@ def _note_last(connection: Connection, key: str, day: str, at_ms: int, game: str
 def _lasts(player: str) -> bool:
     """Whether a player is neither a bot nor a guest."""
     return not player.startswith((BOT, GUEST))
+
+
+def _of_one_who_lasts(entry: Entry) -> bool:
+    return _lasts(entry.player)
 
 
 def _periods(day: date | None) -> tuple[str, ...]:

@@ -41,4 +41,5 @@ def profile(connection: Connection, name: str) -> Profile:
         found.name,
         strengths_of(connection, found.id) if found.shows.strength else None,
         others if found.shows.friends else None,
+        connection.execute(select(tables.bot.c.maker).where(tables.bot.c.person == found.id)).first() is not None,
     )

@@ -42,7 +42,7 @@ from barbu.server.limits.connections import HALF_IN_ALL, READ_AT_ONCE, HttpConne
 from barbu.server.limits.log import Sparing
 from barbu.server.limits.pace import USUAL, Allowance, Limits
 from barbu.server.limits.work import WorkQueue
-from barbu.server.names import NONE, names_from
+from barbu.server.names import NONE, bot_lines, names_from
 from barbu.server.push import push_from
 from barbu.server.push.questions import PushQuestions
 from barbu.server.socket.endpoint import CUT_AT, MOST_SOCKETS, Endpoint
@@ -101,7 +101,7 @@ def create_app(
     service, about_names = None, NONE
     if lasting:
         try:
-            service, about_names = names_from(lasting, data, lobby)
+            service, about_names = names_from(lasting, data, lobby, store)
         except BarbuError:
             store.close()
             raise
@@ -142,6 +142,7 @@ def create_app(
         Route("/api/network", Network(listener).answer),
         *api_routes(questions, work, Allowance(limits.tables_per_hour)),
         WebSocketRoute("/ws/{table}", endpoint.enter),
+        *([] if service is None else [bot_lines(service, lobby, work, limits)]),
         *(Route(f"/{letter}/{{code:path}}", previews.answer) for letter in "jJ"),
         Route("/", page.answer),
         Route("/{path:path}", page.answer),

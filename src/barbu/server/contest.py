@@ -10,16 +10,15 @@ import msgspec
 from barbu.api import contest
 from barbu.api.contest import Crowd, Marks, YearLine, begun, judged, places_of
 from barbu.api.request import Question, Request
-from barbu.contest.hand import FEWEST_CHOICES, MOST, Hand, marked
+from barbu.contest.hand import Hand, asked_of, marked
 from barbu.contest.week import ContestError, Week, hands_of
 from barbu.engine.game import Game
 from barbu.live.lobby.explanations import moment_of
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.confusables import is_visible
-from barbu.live.people.seats import LONE, checked_name, hash_of
+from barbu.live.people.seats import LONE, checked_name, hash_of, named
 from barbu.live.wire.requests import Ticket
 from barbu.messages import message
-from barbu.puzzles.puzzle import questions
 from barbu.puzzles.situation import Situation
 from barbu.store.model import ANSWERED, SENT, Answers, ResultRow, now_ms
 from barbu.store.sqlite import SqliteStore
@@ -93,7 +92,7 @@ class Contest:
         wanted = await request.body(contest.AskYear)
         rows = await self._store.year(f"contest {wanted.year}-W00", f"contest {wanted.year}-W99")
         who = hash_of(wanted.key) if wanted.key else b"-"
-        lines = [YearLine("" if row.name == LONE else row.name, row.total, row.weeks, row.who == who) for row in rows]
+        lines = [YearLine(named(row.name), row.total, row.weeks, row.who == who) for row in rows]
         return lines[:MOST_NAMES] + [line for line in lines[MOST_NAMES:] if line.mine]
 
     async def send(self, request: Request) -> dict[str, str]:
@@ -123,12 +122,9 @@ def cut(game: Game, seat: int, number: int, move: int) -> Situation:
         BarbuError: it made no such decision, or none that a contest could ask.
     """
     then = moment_of(game, number, move).game
-    if then.running.to_act == seat:
-        view = then.view(seat)
-        asked = [each for each in questions(view) if each.kind in MOST and len(each.groups) >= FEWEST_CHOICES]
-        situation = Situation.of(view)
-        if asked and situation is not None:
-            return situation
+    found = asked_of(then.view(seat)) if then.running.to_act == seat else None
+    if found is not None:
+        return found
     raise ContestError(message("contest-hand-not"), message("contest-hand-not-hint"))
 
 
@@ -144,7 +140,7 @@ def _result(week: Week, acts: Sequence[str], found: Answers) -> contest.ContestR
         len(totals),
         fmean(totals) if totals else 0.0,
         stdev(totals) / len(totals) ** 0.5 if len(totals) > 1 else 0.0,
-        [Marks(name, each) for name, each in found.best],
+        [Marks(named(each.name), each.total, each.mine) for each in found.best],
         100 * sum(each < total for each in totals) / others if others else None,
     )
     columns = zip(*(letters for letters, _ in found.given), strict=True)

@@ -50,6 +50,16 @@ class Repeats(Struct, frozen=True):
     deals: tuple[str, ...]
 
 
+class Arranged(Struct, frozen=True):
+    """Recorded at the start of a game at a ``table`` in a ``round`` of a tournament, by its code: its deals follow from
+    the secret of the game alone, under the tournament's commitment (``commit``, in hexadecimal)."""
+
+    event: str
+    round: int
+    table: int
+    commit: str
+
+
 class Recorded(Struct, frozen=True):
     """Recorded at the start of a game that was played elsewhere and is here to be looked at. It follows from its record
     alone: its deals have no proof, and it counts in no one's statistics."""
@@ -102,14 +112,16 @@ class Invites(Struct, frozen=True):
     code: str
 
 
-class Sat(Struct, frozen=True):
+class Sat(Struct, frozen=True, omit_defaults=True):
     """A person sits down; ``token`` is the SHA-256 of the person's token, in hexadecimal. Before the game, the same
-    token in the same seat is the same person under another name."""
+    token in the same seat is the same person under another name. ``program``: a bot that a person has made sits down in
+    a person's place."""
 
     seat: str
     name: str
     avatar: str
     token: str
+    program: bool = False
 
 
 class Stood(Struct, frozen=True):
@@ -360,10 +372,10 @@ class DealOpened(Struct, frozen=True):
 Proving = Commits | Sealed | DealOpened
 """Events for the proof of deals, which do not affect the cards."""
 
-Unproven = Replays | Repeats | Recorded | Offered
+Unproven = Replays | Repeats | Arranged | Recorded | Offered
 """What a game begins with whose deals have no proof, or not yet."""
 
-Event = Acted | TookBack | Reseated | Replays | Repeats | Recorded | Teaches | Gathering | Proving
+Event = Acted | TookBack | Reseated | Replays | Repeats | Arranged | Recorded | Teaches | Gathering | Proving
 """All events; seats are letters throughout."""
 
 

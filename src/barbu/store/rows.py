@@ -9,6 +9,7 @@ import msgspec
 from barbu.messages import Message, message, spoken
 from barbu.store.events import (
     Acted,
+    Arranged,
     Began,
     Commits,
     Consented,
@@ -62,9 +63,10 @@ class EventRow(NamedTuple):
     at_ms: int
 
 
-WHOLE: dict[str, type[Replays | Repeats | Recorded | Gathering | Proving]] = {
+WHOLE: dict[str, type[Replays | Repeats | Arranged | Recorded | Gathering | Proving]] = {
     "replay": Replays,
     "repeat": Repeats,
+    "event": Arranged,
     "record": Recorded,
     "offer": Offered,
     "invite": Invites,

@@ -19,7 +19,7 @@ from barbu.rules.names import nearest
 from barbu.rules.totals import open_contracts, scored_total, series_total, stated_total
 from barbu.tournament.movement import Meetings, meetings, movement
 
-MOST_PLAYERS = 400
+MOST_PLAYERS = 1_000
 MOST_ROUNDS = 100
 LONGEST_NAME = 40
 LARGEST_SCORE = 100_000
@@ -62,7 +62,15 @@ class Scored(Struct, frozen=True, tag="score"):
     points: list[Annotated[int, Meta(ge=-LARGEST_SCORE, le=LARGEST_SCORE)]]
 
 
-Entry = Entered | Left | Drawn | Scored
+class Closed(Struct, frozen=True, tag="close"):
+    """A table of a round does not count: it was closed before it had ended, or annulled. A later score of it counts
+    again."""
+
+    round: int
+    table: int
+
+
+Entry = Entered | Left | Drawn | Scored | Closed
 
 
 class Event(Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,14 +119,25 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def scores(self) -> dict[tuple[int, int], list[int]]:
         """The points by seat, by round and table."""
-        return {(entry.round, entry.table): entry.points for entry in self.log if isinstance(entry, Scored)}
+        found: dict[tuple[int, int], list[int]] = {}
+        for entry in self.log:
+            if isinstance(entry, Scored):
+                found[entry.round, entry.table] = entry.points
+            elif isinstance(entry, Closed):
+                found.pop((entry.round, entry.table), None)
+        return found
+
+    @property
+    def closed(self) -> set[tuple[int, int]]:
+        """The rounds and tables that do not count."""
+        return {(entry.round, entry.table) for entry in self.log if isinstance(entry, Closed)} - self.scores.keys()
 
     @property
     def waiting(self) -> list[int]:
-        """The tables of the last round that have not scored yet."""
+        """The tables of the last round that have neither scored nor been closed."""
         rounds = self.drawn
-        tables = len(rounds[-1].tables) if rounds else 0
-        return [table for table in range(1, tables + 1) if (len(rounds), table) not in self.scores]
+        tables, ended = len(rounds[-1].tables) if rounds else 0, self.scores.keys() | self.closed
+        return [table for table in range(1, tables + 1) if (len(rounds), table) not in ended]
 
     @property
     def over(self) -> bool:
@@ -135,7 +154,7 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True):
                 case Drawn(tables, bots):
                     round, scored = round + 1, set()
                     found.update({(round, name): name not in bots for table in tables for name in table})
-                case Scored(of, table) if of == round:
+                case Scored(of, table) | Closed(of, table) if of == round:
                     scored.add(table)
                 case Left(name) if round and self._table(round, name) not in scored | {0}:
                     found[round, name] = False
@@ -235,6 +254,18 @@ def score(event: Event, points: Mapping[str, int], round: int = 0, by_hand: bool
     return _with(event, Scored(number, at, [named[name] for name in names]))
 
 
+def close(event: Event, round: int, table: int) -> Event:
+    """The event once a table of a round no longer counts.
+
+    Raises:
+        TournamentError: there is no such round or table.
+    """
+    rounds = event.drawn
+    if not (1 <= round <= len(rounds) and 1 <= table <= len(rounds[round - 1].tables)):
+        raise TournamentError(message("event-no-round", round=round), message("event-no-round-hint"))
+    return _with(event, Closed(round, table))
+
+
 def undo(event: Event) -> Event:
     """The event without the last thing that happened.
 
@@ -263,6 +294,8 @@ def check(event: Event) -> None:
             case Scored(round, table, points):
                 sound = 1 <= round <= len(rounds) and 1 <= table <= len(rounds[round - 1].tables)
                 sound = sound and len(points) == rules.players
+            case Closed(round, table):
+                sound = 1 <= round <= len(rounds) and 1 <= table <= len(rounds[round - 1].tables)
             case _:
                 pass
         if not sound or len(rounds) > event.rounds:

@@ -46,16 +46,12 @@ def standings(event: Event) -> Standings:
     totals = {name: sum(ahead[name].values()) for name in event.entered}
     ranked = sorted(event.entered, key=lambda name: -totals[name])
     playing = {*event.playing}
-    found = [
-        Standing(
-            1 + sum(round(totals[other] - totals[name], 6) > 0 for other in ranked),
-            name,
-            totals[name],
-            tuple(ahead[name].get(number) for number in rounds),
-            name in playing,
-        )
-        for name in ranked
-    ]
+    found, place = list[Standing](), 1
+    for at, name in enumerate(ranked, 1):
+        if round(totals[ranked[at - 2]] - totals[name], 6) > 0:
+            place = at
+        leads = tuple(ahead[name].get(number) for number in rounds)
+        found.append(Standing(place, name, totals[name], leads, name in playing))
     played = max((len(each) for each in ahead.values()), default=0)
     deals = played * Game(event.rules, event.length).deals
     error = _error(event, deals)

@@ -10,11 +10,11 @@ from barbu.engine.actions import Deal
 from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.live.lobby.register import Do, at_once
 from barbu.live.people.confusables import is_visible
-from barbu.live.people.seats import LONE, LONE_AVATAR, RequestError, seat_with
+from barbu.live.people.seats import LONE, LONE_AVATAR, RequestError, named, seat_with
 from barbu.live.table.actor import Table
 from barbu.live.table.same_deals import SameDeals, code_of
 from barbu.live.views.deal_course import seat_names
-from barbu.live.views.duplicate import Compared, Finished, means, named, players_compared
+from barbu.live.views.duplicate import Compared, Finished, means, players_compared
 from barbu.live.wire import requests
 from barbu.messages import message
 from barbu.notation.writer import actions_of

@@ -87,12 +87,13 @@ class Lobby(Register):
         first: str | None = None,
         opening: Sequence[Event] = (),
         secret: bytes | None = None,
+        identity: str = "",
     ) -> tuple[str, list[str | None]]:
         """Store a new game; returns its id, and the token of each person (None for bots).
 
-        ``first`` is the letter of the seat that declares first (or deals first, in games without a declarer), None if
-        it is drawn. ``opening`` are the events it begins with; ``secret`` determines its deals and its bots' randomness
-        (None: a new one). If the person who sets it up brings a key, the name of the table is derived from it.
+        ``first`` is the letter of the seat that declares (or else deals) first, None if it is drawn. It begins with the
+        events ``opening``. ``secret`` determines deals and bots' randomness (None: a new one), and ``identity`` is its
+        name; without one it follows from the key of who sets it up.
 
         Raises:
             BarbuError: this length, bots or names cannot be, or the game cannot be stored.
@@ -114,8 +115,7 @@ class Lobby(Register):
                 row = SeatRow(letter, names.pop(0), seat.avatar, None, hash_of(token) if token else seat.hashed)
             rows.append(row)
             tokens.append(token)
-        key = next((seat.key for seat in seating if seat.key), "")
-        identity = table_for(key) if key else table_of(secrets.token_bytes())
+        identity = identity or next((table_for(s.key) for s in seating if s.key), table_of(secrets.token_bytes()))
         text = msgspec.json.encode(rules).decode()
         game = GameRow(identity, rules.variant, digest_of(text), length, now_ms(), secret or new_secret(), first)
         if not (challenge_of(game.secret) or any(isinstance(each, Unproven) for each in opening)):

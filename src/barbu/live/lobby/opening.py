@@ -32,6 +32,7 @@ from barbu.live.table.actor import Table
 from barbu.live.table.company import checked_terms, new_code
 from barbu.live.table.dealing import new_secret
 from barbu.live.table.fairness import commits
+from barbu.live.table.same_deals import EventDeals, of_event
 from barbu.live.views.answers import finished_deal
 from barbu.live.views.practising import SINGLE, PracticeGame, again, from_puzzle
 from barbu.live.wire import requests
@@ -199,6 +200,8 @@ async def go_on(lobby: Lobby, wanted: requests.Again, named: Rules | None, do: D
 
     async def make() -> str:
         company, game = old.company, old.game
+        if isinstance(company.challenge, EventDeals):
+            raise of_event()
         at = company.seat_of(player)
         if company.terms is None or (at != company.host and not (same and company.begun)):
             raise RequestError("not-host", message("people-host-only"), message("people-not-host-hint"))
@@ -221,6 +224,8 @@ async def go_on(lobby: Lobby, wanted: requests.Again, named: Rules | None, do: D
         if (evening := _evening(old)) is not None:
             opening.append(evening.carried([place.seat if place.stays else None for place in places]))
         identity, _ = await lobby.create(rules, wanted.length or game.sheet.length, seating, opening=opening)
+        if lobby.finisher is not None:
+            lobby.finisher.followed(identity, old.id)
         await old.chat.carry_to(identity)
         await old.room.go_on(identity, code)
         return identity
@@ -250,7 +255,10 @@ def _same_people(players: Sequence[Player], seats: int) -> list[_Place]:
     names = iter(bot_names([player.name for player in players], len(players)))
     places = []
     for seat, player in enumerate(players):
-        if player.is_person:
+        if player.program:
+            # A bot that a person has made is invited to each game.
+            places.append(_Place(seat, False, Seating(free=True)))
+        elif player.is_person:
             places.append(_Place(seat, True, Seating(None, player.name, player.avatar, player.token)))
         elif extra > 0:
             extra -= 1

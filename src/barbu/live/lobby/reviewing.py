@@ -11,6 +11,7 @@ from barbu.analysis.decisions import Weighed
 from barbu.analysis.luck import Equals, ends
 from barbu.bots.search.kernel import KERNEL
 from barbu.coach.comparison import better
+from barbu.contest.hand import asked_of
 from barbu.engine.actions import Action, parse_action
 from barbu.engine.game import Game
 from barbu.errors import BarbuError
@@ -219,7 +220,8 @@ def _lay(game: Game, players: list[str], seat: int, number: int, move: int, best
     sign = game.plan.sign
     gain = sign * (ends(then.apply(other))[seat] - ends(then.apply(chosen))[seat])
     why = better(then.view(seat), other, chosen)
-    return Lay(gain, "" if why is None else render(why), _solved(then, other, chosen))
+    asked = asked_of(then.view(seat)) is not None
+    return Lay(gain, "" if why is None else render(why), _solved(then, other, chosen), asked)
 
 
 def _solved(then: Game, other: Action, chosen: Action) -> int | None:

@@ -49,6 +49,11 @@ BOT_AVATARS = ("boat", "cup", "moon", "mountain", "star", "bell", "leaf", "sun")
 """Signs that bots wear, as the page names them."""
 
 
+def named(name: str) -> str:
+    """A player's name as others are told it: empty if they have given none."""
+    return "" if name == LONE else name
+
+
 class RequestError(BarbuError):
     """A request that cannot be met; ``code`` is the stable word that the page gets."""
 
@@ -75,7 +80,7 @@ class Player:
     may change things at the table, ``asks`` how often they may ask the others for something, and ``pauses`` are the
     times (Unix, ms) of their last pauses. ``since`` is the number of actions in the game before a bot took the seat
     over, ``stands_in`` the person who left it to a bot that plays on under their name, and ``late`` tells that a person
-    came during the game.
+    came during the game. ``program`` tells that the person is a bot of someone's, which plays over the API.
     """
 
     __slots__ = (
@@ -89,6 +94,7 @@ class Player:
             "name",
             "pace",
             "pauses",
+            "program",
             "since",
             "stands_in",
             "token",
@@ -103,7 +109,7 @@ class Player:
         self.token = token
         self.connected = bot is not None
         self.since = 0
-        self.late = False
+        self.late = self.program = False
         self.stands_in: Player | None = None
         self.former: tuple[bytes, ...] = ()
         self.pace = Bucket(CHANGES, 1 / CHANGES_EACH_S)

@@ -38,7 +38,7 @@ from barbu.live.table.progress import Progress
 from barbu.live.table.publisher import Publisher
 from barbu.live.table.readiness import Readiness
 from barbu.live.table.room import Room
-from barbu.live.table.same_deals import SameDeals
+from barbu.live.table.same_deals import alike
 from barbu.live.table.spectators import Spectators
 from barbu.live.table.takeback import Takeback
 from barbu.live.table.timeline import Timeline
@@ -61,6 +61,7 @@ from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.store.events import (
     Acted,
+    Arranged,
     Commits,
     DealOpened,
     Logged,
@@ -128,14 +129,14 @@ class Table:
         self.chat = Chat(context, agreed.id, log_to)
         self.clock = Clock(context, lambda: table.consent.stops_clock)
         self.consent = Consent(context, self.clock)
-        self._readiness = Readiness(context, self.clock.keeps)
+        self.readiness = Readiness(context, self.clock.keeps)
         self.publisher = Publisher(context, Views(agreed.variant, rules.name), self.spectators)
         self._progress = Progress(
             context,
             agreed,
             self.publisher,
             self.consent,
-            self._readiness,
+            self.readiness,
             self.clock,
             runner,
             lambda *come: table._greet(*come),
@@ -147,7 +148,7 @@ class Table:
         self._upkeep = Upkeep(context, self.room, self.clock, self.publisher, self.consent)
         self.handover = Handover(context, self.room, self.clock, self.publisher, self.consent, self.spectators)
         progress, secret = self._progress, agreed.secret
-        turns = Turns(context, self.publisher, progress, self._readiness, self._takeback, runner, lambda: table.lesson)
+        turns = Turns(context, self.publisher, progress, self.readiness, self._takeback, runner, lambda: table.lesson)
         claims = Claims(context, progress, self.consent, runner, secret)
         parts = (turns, self._takeback, claims, self.consent, self.room, self._upkeep, self.spectators)
         reacting = (self._progress, self.chat, self.clock, self.notifying, self.finishing)
@@ -159,7 +160,7 @@ class Table:
             self.room,
             self.spectators,
             self.clock,
-            self._readiness,
+            self.readiness,
             lambda newcomer: table._welcome(newcomer),
             [self.consent.show, self.spectators.welcome, self.chat.welcome, self.clock.show, self.fairness.tell],
         )
@@ -208,8 +209,8 @@ class Table:
                     self._progress.recall(event)
                 case Replays() as again:
                     self.replays = replayed(again)
-                case Repeats() as event:
-                    self.company.challenge = SameDeals.of(event, self.secret)
+                case Repeats() | Arranged() as event:
+                    self.company.challenge = alike(event, self.secret)
                 case Recorded():
                     self.is_record = True
                 case Teaches(lesson):
@@ -289,7 +290,7 @@ class Table:
             case inbox.AskTimeOver(number):
                 await self.consent.time_over(number)
             case inbox.ReadyTimeOver(version):
-                self._readiness.time_over(version)
+                self.readiness.time_over(version)
 
     @handles(inbox.Tick)
     async def _look_at_the_clock(self, entry: inbox.Tick, link: Link | None) -> None:
@@ -329,7 +330,7 @@ class Table:
 
     def _tell_of_leaver(self, seat: int) -> None:
         """Tell everybody that a bot plays in a seat from now on."""
-        self._readiness.publish()
+        self.readiness.publish()
         self.publisher.publish(Event("seat", SEATS[seat]))
 
     # ---- messages --------------------------------------------------------------------------------------------

@@ -89,6 +89,8 @@ class Chat:
         talking = "never" if self._company.terms is None else self._company.terms.talk
         if talking == "never":
             return "nothing", message("chat-never")
+        if self._is_program(viewer):
+            return "nothing", message("chat-program")
         if self._in_deal:
             if viewer.visitor is not None and viewer.visitor.knows:
                 return "nothing", message("chat-seen")
@@ -222,7 +224,13 @@ class Chat:
             self._saving = asyncio.get_running_loop().create_task(self._save())
 
     def _is_sent(self, row: LineRow, viewer: Viewer) -> bool:
+        if self._is_program(viewer):
+            return False
         return _hears(viewer, row) and row.who not in (self._muted_by(viewer) or ())
+
+    def _is_program(self, viewer: Viewer) -> bool:
+        """Whether a bot that a person has made is at the other end: it neither speaks nor hears."""
+        return viewer.seat is not None and self._company.players[viewer.seat].program
 
     def _muted_by(self, viewer: Viewer) -> set[str] | None:
         """The people that someone has muted: for players as long as the table is in memory, for spectators until they

@@ -19,7 +19,7 @@ from barbu.live.people.seats import (
     wrong_token,
 )
 from barbu.live.table.ending import Ending
-from barbu.live.table.same_deals import SameDeals
+from barbu.live.table.same_deals import Alike, check_said
 from barbu.live.table.sharing import Sharing
 from barbu.live.wire.people import HostMessage, PeopleMessage, UpkeepMessage
 from barbu.messages import Message, message
@@ -99,13 +99,12 @@ class Company:
     ``terms`` is None at a table of one person against bots, which needs no agreement and has begun from the start.
     ``challenge`` is the one they play, if any. ``name`` is the one they have given it, if any; ``next`` is the table
     they have gone on to, if any. ``paused`` is the seat of the person who paused the game, if anybody did; ``ended``:
-    they have ended it early, and ``ending`` tells who may take that back; ``sharing`` is what they share of it;
-    ``elsewhere``: it was taken to another place and goes on there. ``agreement`` is the number of the last event that
-    changed terms or places, ``agreed`` who agrees to it. ``people`` are the seats of persons, ``left`` the persons who
-    had a seat before, whose names are still in the log. ``used`` are the (hashed) tokens that have ever opened a seat.
+    they have ended it early, ``ending`` tells who may take that back; ``sharing`` is what they share; ``elsewhere``:
+    it goes on in another place. ``agreement`` is the number of the last event that changed terms or places, ``agreed``
+    who agrees to it. ``people`` are seats of persons, ``left`` those who had one, ``used`` the hashes of all tokens.
     """
 
-    def __init__(self, players: list[Player], challenge: Challenge | Stretch | SameDeals | None = None) -> None:
+    def __init__(self, players: list[Player], challenge: Challenge | Stretch | Alike | None = None) -> None:
         self.players, self.challenge = players, challenge
         self.people = _people(players)
         self.used = {player.token for player in players if player.token is not None}
@@ -182,6 +181,7 @@ class Company:
             RequestError: it may not, or has to wait first.
         """
         self.of_several()
+        check_said(self.challenge, said)
         if isinstance(said, UpkeepMessage) and not self.begun:
             raise RequestError("no-game", message("people-no-game"), message("people-no-game-hint"))
         if isinstance(said, HostMessage):
@@ -305,7 +305,7 @@ class Company:
             self.follows = self.follows and self.follows.back(seat, event.name)
             return
         self._seat(seat, Player(event.name, event.avatar, None, token))
-        self.players[seat].late = self.begun
+        self.players[seat].late, self.players[seat].program = self.begun, event.program
         self.used.add(token)
         # A new person has won nothing yet.
         self.follows = self.follows and self.follows.without(seat).back(seat, event.name)

@@ -213,7 +213,7 @@ class Fairness:
     async def _commit(self) -> None:
         """Commit to what several people have agreed on, when they begin."""
         game, company = self._timeline.game, self._company
-        if self.commit or company.terms is None or game.position is not None or game.dealt:
+        if self.commit or company.terms is None or game.position is not None or game.dealt or company.challenge:
             return
         event = commits(self._agreed.secret, game.rules, self._agreed.id, company.people, company.first)
         await self._journal.add(event)

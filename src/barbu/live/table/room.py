@@ -86,6 +86,8 @@ class Room:
     @handles(people.CallMe)
     async def _call_me(self, said: people.CallMe, seat: int, viewer: Viewer) -> None:
         player = self.company.players[seat]
+        if player.program:
+            raise RequestError("bad-name", message("people-program-name"), message("people-program-name-hint"))
         if not player.late:
             self.check_gathering()
         await self._seat(seat, name_among_people(said.name), said.avatar, player.token or b"")
@@ -145,9 +147,9 @@ class Room:
 
     # ---- coming and going ------------------------------------------------------------------------------------
 
-    async def sit(self, name: str, avatar: str, token: bytes, code: str) -> int:
-        """Let a person sit down on a free chair or, if there is none, on a bot's; returns the seat. A person who has a
-        seat with the same token keeps it.
+    async def sit(self, name: str, avatar: str, token: bytes, code: str, program: bool = False) -> int:
+        """Let a person, or the bot (``program``) of one, sit down on a free chair or, if there is none, on a bot's;
+        returns the seat. A person who has a seat with the same token keeps it.
 
         Raises:
             RequestError: they need an invitation or a name, there is no chair for them, or the token was used before.
@@ -169,18 +171,18 @@ class Room:
             hint = message("people-many-joins-hint", seconds=int(wait_s) + 1)
             raise RequestError("too-many-joins", message("people-many-joins"), hint)
         seat, name = (free or bots)[0], name_among_people(name)
-        await self._seat(seat, name, avatar, token)
+        await self._seat(seat, name, avatar, token, program)
         self.publish()
         return seat
 
-    async def _seat(self, seat: int, name: str, avatar: str, token: bytes) -> None:
+    async def _seat(self, seat: int, name: str, avatar: str, token: bytes, program: bool = False) -> None:
         """Seat a person, or call the one who sits there by another name. No two people have the same name or sign, and
         bots with the same initial take another name, since the sheet writes initials."""
         players = self.company.players
         others = [players[at] for at in self.company.people if at != seat]
         name = unlike(name, [person.name for person in others])
         worn = avatar in [person.avatar for person in others]
-        await self.happen(Sat(SEATS[seat], name, "" if worn else avatar, token.hex()))
+        await self.happen(Sat(SEATS[seat], name, "" if worn else avatar, token.hex(), program))
         for at, player in enumerate(players):
             if not self.company.begun and player.bot is not None and skeleton(player.name)[:1] == skeleton(name)[:1]:
                 await self.happen(Reseated(SEATS[at], player.bot, *self._bot_at(at)))
@@ -295,6 +297,7 @@ class Room:
                     present=player.connected,
                     agreed=at in company.agreed,
                     late=player.late,
+                    program=player.program,
                 )
                 for at, player in enumerate(company.players)
             ],

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from barbu.engine.game import Game
 from barbu.engine.sheet import FinishedDeal, Length
-from barbu.live.people.seats import LONE, Player
+from barbu.live.people.seats import Player, named
 from barbu.live.views.deal_course import SeatName
 from barbu.scoresheet.model import Statement
 from barbu.scoresheet.sheet import statements
@@ -85,16 +85,11 @@ def players_compared(found: Sequence[Finished], mine: str) -> list[PlayerCompare
             at == 0,
             sum(scores[at]),
             _percent(at, scores, sign),
-            [_compared(deal, each) for deal in each.game.finished],
+            [compared(deal, each) for deal in each.game.finished],
         )
         for at, each in enumerate(found)
     ]
     return sorted(players, key=lambda player: -sign * player.total)
-
-
-def named(name: str) -> str:
-    """A player's name, empty if they have not given one."""
-    return "" if name == LONE else name
 
 
 def means(found: Sequence[Finished]) -> list[float]:
@@ -118,7 +113,8 @@ def _percent(at: int, scores: Sequence[Sequence[int]], sign: int) -> float | Non
     return 100 * sum(won) / len(won) if won else None
 
 
-def _compared(deal: FinishedDeal, finished: Finished) -> DealCompared:
+def compared(deal: FinishedDeal, finished: Finished) -> DealCompared:
+    """What a player made of a deal, as it is compared."""
     board = deal.board
     contract = finished.game.rules.contracts[board.call.contract]
     return DealCompared(

@@ -98,11 +98,13 @@ class Lay(Struct, frozen=True):
     choice would have brought more, or fewer if it is below 0, if everybody had gone on as a club player would. ``why``
     says in a sentence what speaks for the better choice, as far as I could know it, empty if nothing can be said.
     ``solved`` is what it would have brought more with all cards seen and everyone playing perfectly for themselves;
-    None where that is not worked out: before the cards are played, and with many cards in hand."""
+    None where that is not worked out: before the cards are played, and with many cards in hand. ``asked`` tells that a
+    contest could ask this decision."""
 
     gain: int
     why: str
     solved: int | None
+    asked: bool
 
 
 def review(

@@ -17,7 +17,7 @@ Letter = Annotated[str, Meta(min_length=1, max_length=1)]
 class Chair(Struct, frozen=True):
     """A chair and its occupant: a person, a ``bot`` of a kind, or none (``free``). ``present``: the person's browser is
     connected; ``agreed``: they agree to the terms and places; ``late``: they came during the game, and may still take
-    another name."""
+    another name; ``program``: they are a bot that a person has made."""
 
     seat: str
     name: str
@@ -27,6 +27,7 @@ class Chair(Struct, frozen=True):
     present: bool
     agreed: bool
     late: bool = False
+    program: bool = False
 
 
 class Evening(Struct, frozen=True):

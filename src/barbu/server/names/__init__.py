@@ -2,15 +2,21 @@
 
 from typing import TYPE_CHECKING
 
+from barbu.api.bots import OnlineBot
 from barbu.api.lasting import Lasting
 from barbu.api.request import Question, Request
 from barbu.errors import BarbuError
 from barbu.live.lobby.lobby import Lobby
 from barbu.messages import message
+from barbu.store.sqlite import SqliteStore
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from starlette.routing import WebSocketRoute
+
+    from barbu.server.limits.pace import Limits
+    from barbu.server.limits.work import WorkQueue
     from barbu.server.names.service import NameService
 
 
@@ -23,8 +29,9 @@ class NamesMissing(BarbuError):
         super().__init__(message("lasting-no-extra", module=module), message("lasting-no-extra-hint"))
 
 
-def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, dict[str, Question]]":
-    """What keeps names, in the database at an address, or ``here`` in a data folder, and the questions about them.
+def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "tuple[NameService, dict[str, Question]]":
+    """What keeps names, in the database at an address, or ``here`` in a data folder, and the questions about them;
+    ``store`` has the games and the results of challenges.
 
     Raises:
         NamesMissing: the extra is not installed.
@@ -32,17 +39,42 @@ def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, di
     """
     try:
         from barbu.names.database import Database
+        from barbu.server.events.questions import EventQuestions
+        from barbu.server.events.service import EventService
+        from barbu.server.names.bots import BotQuestions
+        from barbu.server.names.clubs import ClubQuestions
+        from barbu.server.names.hall import Hall
         from barbu.server.names.questions import NameQuestions
         from barbu.server.names.service import NameService
     except ImportError as error:
         raise NamesMissing(error.name or "") from error
     service = NameService(Database.at(where, data), lobby)
-    return service, NameQuestions(service, lobby).all()
+    events = EventService(service, lobby)
+    service.beside.append(events)
+    about_events = EventQuestions(events, service, lobby).all()
+    service.hall = Hall(lobby)
+    about_bots = BotQuestions(service, lobby, service.hall).all()
+    about_clubs = ClubQuestions(service, lobby, store).all()
+    return service, NameQuestions(service, lobby).all() | about_clubs | about_bots | about_events
+
+
+def bot_lines(service: "NameService", lobby: Lobby, work: "WorkQueue", limits: "Limits") -> "WebSocketRoute":
+    """Where the bots of people have their lines to a server that keeps names."""
+    from starlette.routing import WebSocketRoute
+
+    from barbu.server.names.events import BotLines
+
+    assert service.hall is not None
+    return WebSocketRoute("/api/bot/events", BotLines(service, lobby, service.hall, work, limits).enter)
 
 
 async def _none(_asked: Request) -> Lasting:
     return Lasting(has=False)
 
 
-NONE = {"/api/names": Question(_none)}
-"""What a server without names answers about them."""
+async def _no_bots(_asked: Request) -> list[OnlineBot]:
+    return []
+
+
+NONE = {"/api/names": Question(_none), "/api/bot/online": Question(_no_bots)}
+"""What a server without names answers about them, and about bots of people."""

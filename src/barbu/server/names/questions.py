@@ -18,14 +18,14 @@ from barbu.names import friends, leaving, passkeys, person, results, shown, sign
 from barbu.names.error import NameRefused
 from barbu.names.ladder import USUAL, as_csv, ladder
 from barbu.names.passkeys import Site
-from barbu.server.http.request import HttpRequest
 from barbu.server.names.feed import feed
 from barbu.server.names.service import NameService
+from barbu.server.names.signed_in import READ_S, WRITE_S, as_anyone, as_myself, origin_of, place_in
 
 Found = TypeVar("Found")
 
-READ_S, WRITE_S, CEREMONY_S, NAME_S = 0.01, 0.05, 0.2, 2.0
-"""What questions cost their sender, in seconds of work: to read, to write, to begin or end a ceremony, to register."""
+CEREMONY_S, NAME_S = 0.2, 2.0
+"""What questions cost their sender, in seconds of work: to begin or end a ceremony, and to register."""
 
 
 class NameQuestions:
@@ -212,12 +212,7 @@ class NameQuestions:
         """A ladder; with the line of the person who asks, if they are signed in."""
         family, period, first = _wanted(request)
         await request.pay(READ_S)
-
-        def find(db: Connection) -> lasting.Ladder:
-            own = signing.person_of(db, request.token) if request.token else ""
-            return ladder(db, family, period, own, first)
-
-        return await self._service.read(find)
+        return await as_anyone(self._service, request, lambda db, me: ladder(db, family, period, me, first))
 
     async def ladder_file(self, request: Request) -> Download:
         """A whole ladder as a table for spreadsheets."""
@@ -230,7 +225,7 @@ class NameQuestions:
         """The ladder of each month that is over, as a feed."""
         family, _, _ = _wanted(request)
         await request.pay(WRITE_S)
-        site = _origin(request)
+        site = origin_of(request)
         now = datetime.now(UTC)
         text = await self._service.read(lambda db: feed(db, family, site, now))
         return Download(text, "application/atom+xml", f"barbu-ladder-{family}.atom")
@@ -241,13 +236,7 @@ class NameQuestions:
         Raises:
             BarbuError: no one is, or it is refused.
         """
-
-        def do(db: Connection) -> Found:
-            me = signing.person_of(db, request.token)
-            signing.note_use(db, request.token)
-            return work(db, me)
-
-        return await self._write(do)
+        return await as_myself(self._service, request, work)
 
     async def _change(self, request: Request, work: Callable[[Connection, str], None]) -> lasting.Myself:
         """Change something of the person who is signed in; returns what is theirs then."""
@@ -265,20 +254,7 @@ class NameQuestions:
 
 def _wanted(request: Request) -> tuple[str, str, int]:
     """The family, the period and the first place of the ladder that is asked for."""
-    query = request.query
-    first = query.get("first", "1")
-    if not first.isdecimal() or len(first) > 6 or int(first) < 1:
-        raise NameRefused("no-ladder", family=first)
-    return query.get("family", USUAL), query.get("period", ""), int(first)
-
-
-def _origin(request: Request) -> str:
-    """The origin of the page that asks. The guard has checked that it is that of this server, by one of its names; a
-    request without one comes from no page, or only reads."""
-    assert isinstance(request, HttpRequest), "names are kept by servers"
-    host, origin = request.header("host"), request.header("origin")
-    plain = (urlsplit(f"//{host}").hostname or "").endswith("localhost")
-    return origin or f"{'http' if plain else 'https'}://{host}"
+    return request.query.get("family", USUAL), request.query.get("period", ""), place_in(request)
 
 
 def _site(request: Request) -> Site:
@@ -287,7 +263,7 @@ def _site(request: Request) -> Site:
     Raises:
         NameRefused: passkeys belong to names, and this is an address.
     """
-    origin = _origin(request)
+    origin = origin_of(request)
     name = urlsplit(origin).hostname or ""
     try:
         ipaddress.ip_address(name)

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from datetime import UTC, datetime
 from functools import partial
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
@@ -16,15 +16,19 @@ from barbu.engine.standings import teams
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import Player
 from barbu.live.table.actor import Table
+from barbu.live.table.same_deals import EventDeals
 from barbu.messages import logged
 from barbu.names import results, signing
+from barbu.names.clubs import evenings
 from barbu.names.database import Database
 from barbu.names.results import Finished
 from barbu.rules.load import load, variant_names
+from barbu.server.names.hall import Hall
 from barbu.store.events import SetDown, TakenAlong, TookBack
-from barbu.store.model import StoreError
+from barbu.store.model import StoreError, now_ms
 from barbu.strength.levels import BOT
 from barbu.strength.results import result_of
+from barbu.strength.spread import leads_of
 
 Found = TypeVar("Found")
 
@@ -44,20 +48,39 @@ NOT_COUNTED = TookBack, TakenAlong, SetDown
 log = logging.getLogger(__name__)
 
 
+class Beside(Protocol):
+    """What runs beside the names, on the same database."""
+
+    def look(self) -> None:
+        """Something may have to be done now."""
+
+    async def run(self) -> None:
+        """Do it for ever."""
+
+
 class NameService:
     """The names of a server, in a ``database``. It enters the games of a ``lobby`` that people with names have
-    finished."""
+    finished; what runs ``beside`` is told of all games that end. Bots of people that are online are in its ``hall``."""
 
     def __init__(self, database: Database, lobby: Lobby) -> None:
+        self.hall: Hall | None = None
         self._database = database
         self._lobby = lobby
         self._thread = ThreadPoolExecutor(1, "barbu-names")
         self._over = asyncio.Queue[Table]()
+        self._next = asyncio.Queue[tuple[str, str]]()
+        self.beside: list[Beside] = []
         lobby.finisher = self
 
     def finished(self, table: Table) -> None:
         """A game is over: its result is to be entered."""
         self._over.put_nowait(table)
+        for each in self.beside:
+            each.look()
+
+    def followed(self, game: str, before: str) -> None:
+        """A game follows the one of another table: if that is a club's, it is one as well."""
+        self._next.put_nowait((game, before))
 
     async def read(self, work: Callable[[Connection], Found]) -> Found:
         """The result of reading something.
@@ -81,26 +104,44 @@ class NameService:
         Raises:
             StoreError: the database cannot be reached.
         """
-        if not counts(table):
-            return False
         tokens = [player.token if _from_the_start(player) else None for player in table.players]
         people = await self.read(lambda connection: results.claimants(connection, table.id, tokens))
-        if not any(people) or not await self._was_played_here(table.id):
+        if ended_among_people(table):
+            await self._enter_at_club(table, people)
+        if not counts(table) or not any(people) or not await self._was_played_here(table.id):
             return False
-        players = tuple(
-            f"{BOT}{player.bot}" if player.bot and _from_the_start(player) else person
-            for player, person in zip(table.players, people, strict=True)
-        )
-        game, ended_ms = table.game, table.journal.played_ms
+        players, game, ended_ms = _players(table, people), table.game, table.journal.played_ms
 
         def store(connection: Connection) -> bool:
             return results.enter(connection, _finished(table.id, game, players, ended_ms))
 
         return await self.write(store)
 
+    async def _enter_at_club(self, table: Table, people: tuple[str, ...]) -> None:
+        """Enter how a game ended if its table is a club's."""
+        before, players = table.company.follows, _players(table, people)
+        here = sum(player.is_person for player in table.players)
+        leads, winning = (
+            leads_of(table.game),
+            {seat for each in table.game.standings if each.wins for seat in each.seats},
+        )
+        seats = tuple(
+            evenings.Seat(player, seat in winning, lead)
+            for seat, (player, lead) in enumerate(zip(players, leads, strict=True))
+        )
+        game = evenings.Game(table.id, table.rules.name, table.journal.played_ms, here, seats)
+
+        def store(connection: Connection) -> None:
+            if before is not None:
+                evenings.follow(connection, table.id, before.game, table.created_ms)
+            evenings.finish(connection, game)
+
+        await self.write(store)
+
     async def run(self) -> None:
         """Enter the games that end, and delete what has expired, forever."""
-        await asyncio.gather(self._enter_all(), self._sweep(), self._catch_up())
+        beside = (each.run() for each in self.beside)
+        await asyncio.gather(self._enter_all(), self._follow_all(), self._sweep(), self._catch_up(), *beside)
 
     def close(self) -> None:
         """Finish what has been begun, and close the database."""
@@ -118,10 +159,23 @@ class NameService:
             except Exception as error:
                 logged(log, logging.ERROR, "log-names-result", error, game=table.id)
 
+    async def _follow_all(self) -> None:
+        while True:
+            await self.follow(*await self._next.get())
+
+    async def follow(self, game: str, before: str) -> None:
+        """Note that a game follows another one; if that fails, the end of the game says so once more."""
+        opened_ms = now_ms()
+        try:
+            await self.write(lambda connection: evenings.follow(connection, game, before, opened_ms))
+        except StoreError as error:
+            logged(log, logging.WARNING, "log-names-away", why=error.said)
+
     async def _sweep(self) -> None:
         while True:
             try:
                 await self.write(signing.expire)
+                await self.write(evenings.expire)
             except StoreError as error:
                 logged(log, logging.WARNING, "log-names-away", why=error.said)
             await asyncio.sleep(SWEEP_S)
@@ -162,15 +216,31 @@ class NameService:
             return work(connection)
 
 
+def ended_among_people(table: Table) -> bool:
+    """Whether a table is one of several people, whose game was played to its end there."""
+    company = table.company
+    return table.game.over and company.terms is not None and not company.ended and not company.elsewhere
+
+
 def counts(table: Table) -> bool:  # decision 0324
     """Whether the result of a table counts: a whole game under shipped rules, without partners, that was dealt and
     played here, and is no lesson, exercise, puzzle or deal of the day."""
     game, company = table.game, table.company
     if not game.over or company.ended or company.elsewhere or teams(game.rules):
         return False
-    if table.replays is not None or table.is_record or table.lesson is not None or company.challenge is not None:
+    if table.replays is not None or table.is_record or table.lesson is not None:
+        return False
+    if company.challenge is not None and not isinstance(company.challenge, EventDeals):
         return False
     return game.rules.variant in variant_names() and game.rules == load(game.rules.variant, game.rules.players)
+
+
+def _players(table: Table, people: tuple[str, ...]) -> tuple[str, ...]:
+    """By seat a person by their id, a bot with its level, or empty for a guest and for a seat that changed hands."""
+    return tuple(
+        f"{BOT}{player.bot}" if player.bot and _from_the_start(player) else person
+        for player, person in zip(table.players, people, strict=True)
+    )
 
 
 def _from_the_start(player: Player) -> bool:

@@ -50,6 +50,9 @@ lasting-own-friend-hint = type the name of another person
 lasting-too-many-friends = a person may have { $most } friends and open requests
 lasting-too-many-friends-hint = end one first
 
+lasting-bot-friend = { $name } is a bot
+lasting-bot-friend-hint = invite it to your table instead
+
 ## Ladders
 
 lasting-no-ladder = there is no ladder for { $family }

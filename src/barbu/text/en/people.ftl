@@ -4,12 +4,16 @@ people-alone = this is a table for one person
 people-alone-hint = To play with others, open a table with friends.
 people-not-host = that is for the host, { $name }
 people-host-only = that is for the host
+people-of-event = at a table of an event that is for its director
+people-of-event-hint = ask them on the page of the event
 people-not-host-hint = Ask them to do it, or to hand the table over to you.
 people-stale = the terms or the places have just changed
 people-stale-hint = Look at them again, then agree.
 people-seat-taken = somebody else has just taken this chair
 people-other-seat = Take another one.
 people-bad-order = the places must be the seats from A to { $last }, each named once
+people-program-name = a bot keeps its own name
+people-program-name-hint = Its maker gives it another one on the page of their name.
 people-person-there = { $name } sits there
 people-host-stays = you are the host of this table
 people-host-stays-hint = Hand the table over first, or give up your seat.
@@ -84,6 +88,7 @@ people-many-joins-hint = Try again in { $seconds ->
 }
 
 chat-no-room = there is nobody here to talk to
+chat-program = Bots do not chat.
 chat-never = There is no chat at this table: that is what everybody agreed on.
 chat-between-deals = The chat is closed until the deal is over: that is what everybody agreed on.
 chat-phrases = At this table there are only phrases and reactions: that is what everybody agreed on.

@@ -40,6 +40,8 @@ export interface Settings {
   puzzle: boolean;
   /** It shows what to practise next. */
   step: boolean;
+  /** The weekly contest is offered beside the deals of the day and the puzzles, and takes hands from reviews. */
+  contest: boolean;
   /** The suits of the hand from left to right, a permutation of the four suit letters. */
   suitOrder: SuitOrder;
 }
@@ -74,6 +76,7 @@ const DEFAULTS: Settings = {
   daily: true,
   puzzle: true,
   step: true,
+  contest: true,
   suitOrder: "SHCD",
 };
 

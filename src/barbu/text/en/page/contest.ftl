@@ -6,6 +6,7 @@ contest-which = Week { $week } · ten hands · { $over ->
         [1] over
        *[0] open till { $day }
     }
+contest-lead = Answer all ten, then see what everyone answered, what each choice is worth, and why.
 contest-again = These hands have been asked before: { $sets } contests come with Barbu, and then they begin again.
 contest-ways = What is shown
 contest-way = { $way ->
@@ -91,6 +92,12 @@ contest-best-names = The best
 contest-no-crowd = Everyone's answers need a server.
 contest-look = Look at the hands
 
+## A hand of one's own
+
+contest-send-in = Send it to the weekly contest
+contest-send-in-line = The operator may ask everyone this question. Nothing of the other hands goes with it, and no name.
+contest-sent-in = Sent. The operator may ask it in a contest.
+
 ## Earlier weeks and the year
 
 contest-weeks = Earlier weeks
@@ -103,7 +110,7 @@ contest-week-state = { $state ->
 contest-weeks-line = A week that is over can still be answered; it counts for nothing.
 contest-year = The year { $year }
 contest-year-you = You
-contest-year-someone = Someone
+contest-someone = Someone
 contest-year-line = The sum of the marks of all weeks of the year.
 contest-year-none = No one has answered yet.
 contest-year-needs = The table needs a server.

@@ -42,6 +42,7 @@ home-you = You
 home-learn = Learn as you play
 home-learn-line = Seven short deals, one of each game. Every hint says why.
 home-learn-go = Play the first lesson
+home-day = Deal of the day
 home-keeper = Keep the score
 home-keeper-line = Playing with real cards? Tap in who doubled and who took what; the sheet does the sums.
 home-keeper-go = Score keeper

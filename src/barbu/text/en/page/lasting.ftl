@@ -41,6 +41,7 @@ lasting-games = { $count ->
        *[other] { $count } games
     }
 lasting-to-ladder = The ladder
+lasting-to-events = Events
 lasting-friends = Friends
 lasting-friends-none = None yet. Ask people by their names here.
 lasting-friend-name = Name of a friend

@@ -1,0 +1,1 @@
+"""Commands that talk to a server: a bot that plays there, and its ladders."""

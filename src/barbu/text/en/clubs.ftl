@@ -1,0 +1,36 @@
+### What is refused about clubs.
+
+club-none = there is no such club, or only its members may see it
+club-none-hint = ask one of them for an invitation
+club-name-taken = { $name } looks too much like the name of another club
+club-name-taken-hint = choose a name that cannot be confused with it
+club-name-empty = the name of a club needs a letter or a digit
+club-name-empty-hint = others must be able to read it
+club-name-long = the name of a club has at most { $most } letters
+club-name-long-hint = put the rest into its description
+club-description-long = a club describes itself in at most { $most } letters
+club-description-long-hint = leave something out
+club-not-allowed = only owners and organisers may do this
+club-not-allowed-hint = ask one of them
+club-owners-only = only an owner may do this
+club-owners-only-hint = ask one of them; they stand first among the members
+club-owner-stays = an owner cannot be removed
+club-owner-stays-hint = make them a member first
+club-last-owner = the club would have no owner
+club-last-owner-hint = make another member an owner first, or delete the club
+club-full = the club has { $most } members, which is the most
+club-full-hint = ask an owner to make room
+club-too-many = a person may be in { $most } clubs
+club-too-many-hint = leave one of them first
+club-no-invitation = this invitation is not, or no longer, good
+club-no-invitation-hint = ask for the new link; it changes when a member is removed
+club-no-member = the club has no member called { $name }
+club-no-member-hint = check how it is written; they may have left
+club-other-name = this is not the name of the club
+club-other-name-hint = to delete it, repeat its name exactly
+club-other-table = this table is another club's
+club-other-table-hint = open a new one
+club-table-over = this table cannot be a club's
+club-table-over-hint = it must be one for several people whose game goes on or has ended today; open a new one from the page of the club
+club-no-day = { $day } is not today
+club-no-day-hint = check the clock of your device

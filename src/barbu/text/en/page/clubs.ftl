@@ -1,0 +1,121 @@
+### Clubs: their members, evenings and ladder.
+
+clubs-title = Clubs
+clubs-line = A place for people who play together: evenings, a tally, a ladder. Only members see it.
+clubs-mine = Your clubs
+clubs-mine-none = None yet. Start one, or follow an invitation.
+clubs-members-count = { $count ->
+        [one] 1 member
+       *[other] { $count } members
+    }
+clubs-role-owner = owner
+clubs-role-organiser = organiser
+clubs-role-member = member
+clubs-found = Start a club
+clubs-found-line = It begins with you. Invite the others by a link.
+clubs-name = Name of the club
+clubs-found-button = Start the club
+clubs-code = You have an invitation
+clubs-code-label = Link of the invitation
+clubs-code-go = Look at it
+clubs-code-wrong = That is not the link of a club.
+clubs-code-wrong-hint = Paste the whole link that you were sent.
+clubs-join = Join { $name }
+clubs-join-title = An invitation
+clubs-join-line = You are invited to a club. Its members see your name and what you play at its tables; no one else does unless you say so.
+clubs-join-name = To join, take a name or open the one you have.
+clubs-to-club = To the club
+clubs-known = You are a member already.
+clubs-since = since { $month }
+clubs-parts = The club
+clubs-evenings = Evenings
+clubs-ladder = Ladder
+clubs-members = Members
+clubs-settings = Settings
+clubs-of-guests = You see what the club shows to everyone.
+
+## Evenings
+
+clubs-play = Play
+clubs-play-line = { $title }: the table is the club's, and its games count here.
+clubs-open = Open a table
+clubs-open-tables = Tables with a free chair
+clubs-sit-down = Sit down
+clubs-table-line = { $host } plays { $title } · { $free ->
+        [one] 1 free chair
+       *[other] { $free } free chairs
+    }
+clubs-tally = Tally
+clubs-tally-none = No game has been finished here yet. Those of at least two people count.
+clubs-period = Time
+clubs-all = All time
+clubs-column-evenings = evenings
+clubs-column-games = games
+clubs-column-won = won
+clubs-column-points = points
+clubs-tally-line = Points beyond the mean of each table.
+clubs-evening-games = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $members ->
+        [one] 1 member
+       *[other] { $members } members
+    }
+clubs-evening-list = Evenings so far
+clubs-guest = Guest
+clubs-game-won = won
+
+## Ladder
+
+clubs-ladder-rule = Games at the club's tables count once at least two people have finished them, each as your score beyond the mean of your opponents, plus how strong they are on average. The ladder shows the mean of a member's games, as if they had played twelve average ones besides.
+
+## Members
+
+clubs-invite = Invite others
+clubs-invite-line = Everyone who has this link can join. It changes when you renew it, and when a member is removed.
+clubs-copy = Copy the link
+clubs-copied = Copied
+clubs-share = Share
+clubs-share-text = Join { $name } at Barbu
+clubs-renew = New link
+clubs-you = You
+clubs-more = Show more
+clubs-member-change = Change { $name }
+clubs-make-owner = Make owner
+clubs-make-organiser = Make organiser
+clubs-make-member = Make member
+clubs-remove = Remove { $name }
+clubs-joined = { $role }, since { $day }
+
+## Settings
+
+clubs-about = About the club
+clubs-description = What it says of itself
+clubs-save = Save
+clubs-rules = What you play
+clubs-rules-line = A table that you open here begins with these rules. Change them at the table whenever you like.
+clubs-rules-now = Now: { $title }
+clubs-rules-unknown = rules that this version does not know
+clubs-rules-take = Take { $title }
+clubs-rules-from = The rules of the last tables that you opened:
+clubs-rules-none = Open a table with the rules you want. They are offered here then.
+clubs-rules-open = Choose rules at a table
+clubs-public = What others see
+clubs-public-switch = Show the page of the club
+clubs-public-line = Everyone who has its address sees its name, what it says of itself, its rules and how many you are.
+clubs-shown-switch = Show me there
+clubs-shown-line = Your name among the members, and your place on the club's ladder.
+clubs-shown-private = The club shows its page to no one else at the moment.
+clubs-leave = Leave the club
+clubs-leave-line = Your results stay yours. On the club's ladder and in its tally you are no longer seen.
+clubs-leave-button = Leave
+clubs-delete = Delete the club
+clubs-delete-line = Its members, evenings and ladder are deleted. Results of people stay theirs.
+clubs-delete-type = Type its name to delete it
+clubs-delete-sure = Delete for good
+
+## From elsewhere
+
+clubs-door-line = Members, evenings, a ladder of your own.
+clubs-door-make = Make a club of { $name }
+clubs-door-name = { $name }'s club
