@@ -15,8 +15,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+from choosing import Table
 from claims_of_cards import Cards, Claim
 from claims_of_games import Games, games
+from claims_of_play import Plays
+from claims_of_players import Players
 from claims_of_series import Series
 from command import exit_after, options, positive
 
@@ -49,9 +52,13 @@ def main() -> int:
     parser.add_argument("--deals", type=positive, default=100_000, help="deals of each contract")
     parser.add_argument("--series", type=positive, default=10_000, help="series of seven contracts")
     parser.add_argument("--games", type=positive, default=300, help="whole games")
-    parser.add_argument("--bot", default="club", help="who plays whole games")
+    parser.add_argument(
+        "--choices", type=positive, default=1000, help="deals of each contract whose choices are weighed"
+    )
+    parser.add_argument("--played-on", type=positive, default=300, help="choices of each claim that are played on, too")
+    parser.add_argument("--bot", default="club", help="who plays whole games, and choices on")
     parser.add_argument("--play", help="who plays the forced contracts, instead of the policies")
-    parser.add_argument("--parts", default="cards,series,games", help="which of the three to measure")
+    parser.add_argument("--parts", default="cards,series,games,play,players", help="which of the five to measure")
     parser.add_argument("--only", default="", help="numbers of claims, such as H1,H5")
     parser.add_argument("--pictures", type=Path, help="a folder for a picture of each claim")
     chosen = parser.parse_args()
@@ -70,6 +77,11 @@ def main() -> int:
         if "games" in parts:
             assert bots[0] is not None
             yield from Games(games(rules, bots[0], chosen.games)).all()
+        if "play" in parts:
+            assert bots[0] is not None
+            yield from Plays(Table(judge.machine, rules, bots[0]), chosen.choices, chosen.played_on).all(only)
+        if "players" in parts:
+            yield from Players(rules, chosen.games).all(only)
 
     number: dict[str, int] = defaultdict(int)
     for claim in every():

@@ -51,7 +51,7 @@ def told(judge: Judge, game: Game, seat: int, worlds: int) -> Iterator[Told]:
     hands = np.concatenate((true, judge.machine.worlds(view, worlds, seat)))
     logs = []
     if seat != declarer:
-        fit = fit_of_call(judge, view, board, declarer, lambda call: judge.worth[call].of(hands[:, declarer]))
+        fit = fit_of_call(judge, view, board, declarer, hands[:, declarer])
         logs.append(("the call", fit))
     if board.doubles is not None:
         read = read_of(judge, board, declarer, hands)

@@ -171,7 +171,7 @@ async def _contest(store: SqliteStore, week: Week, players: int, times: int, rng
     read = partial(results.answers, challenge=name, who=rows[0].who, most=MOST_NAMES)
     found = store._read(read)
     assert len(found.given) == players and found.own is not None and found.own.total == totals[0]
-    assert [total for _, total in found.best] == sorted(totals, reverse=True)[:MOST_NAMES]
+    assert [each.total for each in found.best] == sorted(totals, reverse=True)[:MOST_NAMES]
     year = partial(results.year, first=f"contest {week.monday.year}-W00", last=f"contest {week.monday.year}-W99")
     assert len(store._read(year)) == players
     print(

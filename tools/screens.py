@@ -19,7 +19,9 @@ from tests.web.test_table_family import CLAIMS
 
 from barbu.keeper.sitting import upto
 from tools.contesting import CONTESTS
+from tools.screens_of_names import as_anna, invited_to_a_club
 from tools.screens_of_people import agree, cards, change_clock, evening, invited, lobby, over, room, take_back, watching
+from tools.screens_of_relatives import DEALS, RELATIVES, on_the_keeper
 from tools.solving import PUZZLES
 from tools.stage import (
     Act,
@@ -219,6 +221,21 @@ def same_sent(page: Page, stage: Stage) -> None:
     page.get_by_role("button", name="Play these deals").wait_for()
 
 
+def relatives() -> dict[str, Screen]:
+    """Tables of the relatives: a trick, a result, the sheet, and the score keeper."""
+    found = {}
+    for name, wanted in RELATIVES.items():
+        seen = {
+            "play": (mid_trick(1, 7), {}),
+            "result": (phase("scored"), {}),
+            "sheet": (phase("scored", DEALS), {"does": press("s")}),
+        }
+        for what, (done, does) in seen.items():
+            found[f"{name}-{what}"] = at_table(f"{name} {what}", done, card_by_card, **wanted, **does)
+        found[f"{name}-keeper"] = page_of("keep", does=on_the_keeper(name), whole=True)
+    return found
+
+
 def tampered() -> str:
     """A record whose seal has been changed afterwards."""
     return re.sub(r'(?<=Commit ")(.{4})(.)', lambda seal: seal[2] + seal[1], fair_record("pagat", deals=2))
@@ -315,6 +332,16 @@ SCREENS: dict[str, Screen] = {
     "keeper-files": kept("keep/files"),
     "keeper-statistics": kept("keep/statistics"),
     "privacy": page_of("privacy", whole=True),
+    "you-new": page_of("you", whole=True),
+    "you": page_of("you", does=as_anna("you"), whole=True),
+    "ladder": page_of("ladder", does=as_anna("ladder"), whole=True),
+    "clubs": page_of("clubs", does=as_anna("clubs"), whole=True),
+    "club-join": Screen(invited_to_a_club, whole=True),
+    "club": page_of("clubs", does=as_anna("club/CLUB"), whole=True),
+    "club-ladder": page_of("clubs", does=as_anna("club/CLUB/ladder"), whole=True),
+    "club-members": page_of("clubs", does=as_anna("club/CLUB/members"), whole=True),
+    "club-settings": page_of("clubs", does=as_anna("club/CLUB/settings"), whole=True),
+    **relatives(),
 }
 
 

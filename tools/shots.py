@@ -17,7 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 from tests.web import browser as chromium
-from tests.web.serving import serving
+from tests.web.serving import NAMED, serving
 
 from tools.screens import SCREENS, open_page
 from tools.stage import Stage
@@ -75,7 +75,7 @@ def main() -> int:
     missing = []
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder)) as address,
+        serving(Path(folder), options=NAMED) as address,
         chromium.started() as browser,
         closing(Stage(address)) as stage,
     ):

@@ -18,6 +18,8 @@ class Stage:
         self.address = address
         self._seats: dict[str, tuple[Seat, str]] = {}
         self.companies: dict[str, Company] = {}
+        # People with names, which screens of theirs need.
+        self.named: Any = None
         self._here = ExitStack()
 
     def close(self) -> None:

@@ -11,6 +11,7 @@ from barbu.names.clubs import club, evenings, members
 from barbu.names.clubs.evenings import Game, Seat
 from barbu.names.database import Database
 from barbu.names.ladder import Scope, ladder, usual
+from barbu.store.model import now_ms
 from tests.names.games import DAY, finished
 from tests.names.test_clubs import founded, refused
 
@@ -104,7 +105,7 @@ def test_tables_that_no_one_finishes_are_forgotten(database_here: Database, monk
         found = founded(db)
         evenings.open_table(db, "anna", found, "one")
         played(db, found, "two", "anna", "", "", "bot:club")
-        later = evenings.now_ms() + evenings.UNENDED_MS + 1
+        later = now_ms() + evenings.UNENDED_MS + 1
         monkeypatch.setattr(evenings, "now_ms", lambda: later)
         evenings.expire(db)
         assert db.execute(select(tables.club_game.c.game)).scalars().all() == ["two"]

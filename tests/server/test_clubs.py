@@ -6,11 +6,15 @@ from datetime import UTC, datetime
 from typing import Any
 
 import httpx
+import pytest
 
 from barbu.bots.base import Budget, bot_named
 from barbu.live.lobby.lobby import Lobby
+from barbu.live.people.seats import hash_of
 from barbu.live.wire import people, protocol
 from barbu.live.wire.requests import Ticket
+from barbu.names.clubs.evenings import OPEN_MS
+from barbu.store.model import COUNTED, ResultRow, now_ms
 from tests.server.test_names import Link, Page, client
 
 __all__ = ["client"]
@@ -104,6 +108,9 @@ async def test_the_games_at_a_clubs_table_make_its_evening_and_its_ladder(client
     service = client.app.state.names  # type: ignore[attr-defined]
     table = await lobby.table(seated["table"])
     await service.enter(table)
+    again = await anna.ask("/api/again", {"table": seated["table"], "token": seated["token"]})
+    await service.follow(again["table"], seated["table"])
+    assert [each["host"] for each in (await beth.ask("/api/clubs/evenings", **of))["open"]] == [], "no chair is free"
     evening = await beth.ask("/api/clubs/evenings", **of, period=today)
     assert (evening["games"], evening["open"]) == (1, [])
     assert sorted(line["name"] for line in evening["tally"]) == ["Anna", "Beth"]
@@ -116,15 +123,84 @@ async def test_the_games_at_a_clubs_table_make_its_evening_and_its_ladder(client
     await anna.ask("/api/clubs/change", {**of, "public": True})
     assert "<feed" in await Page(client).ask("/api/clubs/ladder.atom", **of)
     assert [each for each in (await Page(client).ask("/api/clubs/ladder", **of))["lines"] if each["name"]] == []
-    assert (await anna.ask("/api/clubs/table", {**of, **mine}, status=422))["code"] == "club-table-over"
+    late = {"club": (await members_of(anna, beth, name="Friday kings"))["id"]}
+    assert (await anna.ask("/api/clubs/table", {**late, **mine}, status=409))["code"] == "club-other-table"
     await lobby.close()
+
+
+async def test_a_game_that_has_just_ended_becomes_a_clubs(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, beth = await registered(client, "Anna", "Beth")
+    lobby = client.app.state.lobby  # type: ignore[attr-defined]
+    wanted = {"sitting": "one-deal", "bots": ["", "club", "club"], "name": "Anna"}
+    seated = await anna.ask("/api/rooms", wanted)
+    other = await beth.ask("/api/join", {"invitation": (await _room(lobby, seated)), "name": "Beth"})
+    for page, seat in ((anna, seated), (beth, other)):
+        await page.ask("/api/names/claim", {"seats": [{"table": seat["table"], "token": seat["token"]}]})
+    await _play(lobby, seated, other)
+    service = client.app.state.names  # type: ignore[attr-defined]
+    await service.enter(await lobby.table(seated["table"]))
+    of, mine = {"club": (await members_of(anna, beth))["id"]}, {"table": seated["table"], "seat": seated["token"]}
+    with monkeypatch.context() as later:
+        later.setattr("barbu.server.names.clubs.now_ms", lambda: now_ms() + 2 * OPEN_MS)
+        assert (await anna.ask("/api/clubs/table", {**of, **mine}, status=422))["code"] == "club-table-over"
+    await anna.ask("/api/clubs/table", {**of, **mine})
+    assert (await beth.ask("/api/clubs/evenings", **of))["games"] == 1
+    assert (await beth.ask("/api/clubs/ladder", **of))["people"] == 2
+    await lobby.close()
+
+
+async def _room(lobby: Lobby, seated: Any) -> str:
+    """The invitation to a table."""
+    return (await lobby.table(seated["table"])).room.invitation
+
+
+async def test_a_table_with_other_rules_is_still_the_clubs(client: httpx.AsyncClient) -> None:
+    (anna,) = await registered(client, "Anna")
+    of = {"club": (await members_of(anna))["id"]}
+    seated = await anna.ask("/api/rooms", {"name": "Anna"})
+    mine = {"table": seated["table"], "seat": seated["token"]}
+    await anna.ask("/api/clubs/table", {**of, **mine})
+    wanted = {"table": seated["table"], "token": seated["token"], "variant": "leaver", "players": 3}
+    other = (await anna.ask("/api/again", wanted))["table"]
+    service = client.app.state.names  # type: ignore[attr-defined]
+    game, before = await service._next.get()
+    assert (game, before) == (other, seated["table"])
+    await service.follow(game, before)
+    (waits,) = (await anna.ask("/api/clubs/evenings", **of))["open"]
+    assert (waits["title"], waits["free"]) == ("Three-player Barbu (Leaver)", 2)
+    await client.app.state.lobby.close()  # type: ignore[attr-defined]
+
+
+async def test_the_members_of_a_club_are_compared_in_a_challenge(client: httpx.AsyncClient) -> None:
+    anna, beth, carl = await registered(client, "Anna", "Beth", "Carl")
+    club = await members_of(anna, beth)
+    store, day = client.app.state.lobby.store, "day 2026-11-27"  # type: ignore[attr-defined]
+    for name, total, counts in (("anna", -10, COUNTED), ("beth", 20, COUNTED), ("carl", 30, COUNTED)):
+        row = ResultRow(day, hash_of(name * 8), name, name, total, "", "", "", counts, 1)
+        await store.enter_result(row)
+    asked = [{"challenge": day, "key": name * 8} for name in ("anna", "beth", "carl")]
+    assert (await anna.ask("/api/clubs/boards", asked[0]))[0]["lines"] == [{"name": "Anna", "total": -10, "own": True}]
+    (board,) = await beth.ask("/api/clubs/boards", asked[1])
+    assert board["name"] == club["name"]
+    assert [(line["name"], line["total"], line["own"]) for line in board["lines"]] == [
+        ("Beth", 20, True),
+        ("Anna", -10, False),
+    ]
+    assert await carl.ask("/api/clubs/boards", asked[2]) == [], "they are in no club"
+    none = {"challenge": "day 2026-11-26", "key": "anna" * 8}
+    assert await anna.ask("/api/clubs/boards", none) == [], "without a result of their own, nothing is seen"
+    assert len((await anna.ask("/api/names/export"))["results_of_challenges"]) == 1
 
 
 async def _play(lobby: Lobby, *seats: Any) -> None:
     """Have two people begin a game at a table, the first of whom is its host, and play it to its end."""
-    links: dict[int | None, Any] = {}
+    links: dict[int, Any] = {}
     for each in seats:
-        table, seat = await lobby.arrive(Ticket(each["table"], each["token"]), link := Link())
+        link: Any = Link()
+        table, seat = await lobby.arrive(Ticket(each["table"], each["token"]), link)
+        assert seat is not None
         links[seat] = link
     host, guest = links.values()
     table.post(people.Agree(agreement=table.company.agreement), guest)
@@ -134,7 +210,8 @@ async def _play(lobby: Lobby, *seats: Any) -> None:
             table.post(people.Begin(), host)
             await asyncio.sleep(0.02)
         while not table.game.over:
-            if link := links.get(table.game.turn):
-                action = bot.choose(table.game.view(table.game.turn), rng, Budget()).action
-                table.post(protocol.Act(version=table.version, act=action.token), link)
+            turn = table.game.turn
+            if turn in links:
+                action = bot.choose(table.game.view(turn), rng, Budget()).action
+                table.post(protocol.Act(version=table.version, act=action.token), links[turn])
             await asyncio.sleep(0.02)

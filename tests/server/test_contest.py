@@ -73,7 +73,7 @@ async def test_the_first_answers_of_a_player_count(asking: httpx.AsyncClient) ->
     crowd = other["crowd"]
     assert (other["total"], crowd["players"], crowd["better"]) == (1000, 2, 100.0)
     assert crowd["mean"] == (1000 + first["total"]) / 2
-    assert [line["name"] for line in crowd["best"]] == ["Beth", "Anna"]
+    assert [(line["name"], line["mine"]) for line in crowd["best"]] == [("Beth", True), ("Anna", False)]
     for hand in other["hands"]:
         assert [choice["votes"] for choice in hand["choices"]][:3] == [1, 1, 0]
 

@@ -177,6 +177,7 @@ async def test_a_board_tells_how_many_are_behind_me_and_what_the_champion_made(a
     board = await told(asking, "/api/daily/board", {"challenge": DEAL.name, "key": KEYS[0]})
     assert (board["players"], board["mean"], board["better"]) == (6, 10.0, 40.0)
     assert [place["total"] for place in board["best"]] == [60, 30, 5, 5, -20, -20]
+    assert [place["name"] for place in board["best"] if place["mine"]] == ["Anna"]
     assert sum(bar["players"] for bar in board["bars"]) == 6
     assert len(board["bars"]) <= 30
     assert board["champion"]["total"] == 40

@@ -22,6 +22,9 @@ from tests.dealt import SEED
 
 COMMAND = (sys.executable, "-c", "from barbu.cli import main; raise SystemExit(main())")
 
+NAMED = ("--lasting-names", "here")
+"""What a server is told that keeps names."""
+
 _servers: dict[str, tuple[IO[str], IO[str]]] = {}
 """The standard input and output of the servers by address."""
 
@@ -179,6 +182,10 @@ def any_act(choice: dict[str, Any], hand: Sequence[str] = ()) -> str:
         return str(choice["legal"][0]["act"])
     if choice["type"] == "claim":
         return str(choice["play_on"])
+    if choice["type"] == "knock":
+        return str(choice["act"])
+    if choice["type"] == "reverse":
+        return "pass"
     if choice["type"] == "play":
         return f"play {choice['cards'][0]}"
     option = choice["options"][0]

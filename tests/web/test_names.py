@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from tests.web.conftest import PHONE
 from tests.web.looking import faults
-from tests.web.serving import serving
+from tests.web.serving import NAMED, serving
 
 OPTIONS = {
     "protocol": "ctap2",
@@ -45,7 +45,7 @@ Devices = Callable[[], Device]
 @pytest.fixture(scope="module")
 def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that keeps names, by the name that passkeys need."""
-    with serving(tmp_path_factory.mktemp("names"), options=("--lasting-names", "here")) as started:
+    with serving(tmp_path_factory.mktemp("names"), options=NAMED) as started:
         yield started.replace("127.0.0.1", "localhost")
 
 

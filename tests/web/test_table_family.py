@@ -107,7 +107,7 @@ def test_a_deal_of_trex_with_shown_cards(pages: Pages, address: str, size: Viewp
     while table.until("play", "result") == "play":
         table.play()
     expect(shown).to_have_count(0)
-    words = page.get_by_role("heading", name="Shown cards").locator("xpath=following-sibling::ul[1]")
+    words = page.get_by_role("heading", name="Paid besides").locator("xpath=following-sibling::ul[1]")
     expect(words).to_contain_text("showed the")
     paid = sum(map(int, re.findall(r"(\d+) points go from", words.inner_text())))
     if not paid:

@@ -111,6 +111,14 @@ export const PAGES: Page[] = [
   ),
   {
     ...page(
+      /^(clubs(\/join(\/[a-z0-9]*)?)?|club\/[a-z0-9]+(\/.*)?)$/,
+      () => import("./clubs/Pages.svelte"),
+      ({ route }) => ({ route }),
+    ),
+    stays: true,
+  },
+  {
+    ...page(
       /^glossary(\/|$)/,
       () => import("./rules/GlossaryPage.svelte"),
       (_, term) => ({ term }),

@@ -5,6 +5,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
+from multiprocessing import get_start_method
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
 
@@ -13,6 +14,7 @@ import msgspec
 import barbu
 from barbu.analysis.decisions import BATCHES, Decided, Weighed, decisions, weighed
 from barbu.arguments import checked
+from barbu.bots.search.judges import JUDGES
 from barbu.bots.search.kernel import KERNEL
 from barbu.engine.game import Game
 from barbu.engine.sheet import FinishedDeal
@@ -24,6 +26,9 @@ from barbu.notation import Record, print_record, record_of, replay
 from barbu.rules.names import nearest
 from barbu.seats import SEATS
 from barbu.sim import stopping
+
+METHOD = 2
+"""What is found is kept with this number, which changes with the way in which decisions are weighed."""
 
 Progress = Callable[[int, int], None]
 """Told after each decision how many are weighed, and of how many."""
@@ -166,6 +171,9 @@ def _weighed(missing: list[Decided], level: str, processes: int) -> Iterator[Wei
         for each in missing:
             yield weighed(machine, each, level)
         return
+    if get_start_method() == "fork":  # then the others have what was made before they were
+        plan = missing[0].view.plan
+        JUDGES.awaited(KERNEL.awaited(), usual_plan(plan) if plan.rules.deck.ranking else plan)
     # An interrupt is told to the process that asks, and it tells the others.
     pool = ProcessPoolExecutor(processes, initializer=signal, initargs=(SIGINT, SIG_IGN))
     with stopping(pool):
@@ -188,5 +196,5 @@ def _read(lines: Iterable[bytes]) -> Iterator[tuple[int, Weighed | None]]:
 def _digest(game: Game, level: str) -> str:
     """Names an analysis by all that it depends on. The names of the players are no part of it."""
     names = list(SEATS[: game.rules.players])
-    text = f"{barbu.__version__}\n{level}\n{game.rules.digest}\n{print_record(record_of(game, names))}"
+    text = f"{barbu.__version__} {METHOD}\n{level}\n{game.rules.digest}\n{print_record(record_of(game, names))}"
     return hashlib.sha256(text.encode()).hexdigest()

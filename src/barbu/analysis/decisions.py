@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from barbu.bots.search.judges import JUDGES
-from barbu.bots.search.policies import in_order
+from barbu.bots.search.policies import in_order, liked
 from barbu.bots.search.worths import Worths, worths_of
 from barbu.engine.actions import Action, Play, parse_action
 from barbu.engine.game import Game
@@ -31,9 +31,13 @@ because worlds of one batch resemble each other."""
 LEAST = 8
 """The fewest batches of a decision; as many more are added at a time."""
 
-SMALL, TENTH = 0.02, 0.1
-"""A loss is known well enough if its error is below the first share of a typical hand's luck, or below the second share
-of the loss."""
+SMALL, TENTH = 0.04, 0.1
+"""A loss is known well enough if its error is below the first share of a typical hand's luck (0.2 points in ``pagat``),
+or below the second share of the loss."""
+
+BEHIND = 3.5
+"""An alternative that is this many errors behind the best other one than what was chosen is not weighed any longer: it
+keeps its value so far."""
 
 AHEAD = 2.6
 """An alternative that is this many errors behind what was chosen is not looked at any longer."""
@@ -41,7 +45,7 @@ AHEAD = 2.6
 CLEAR, GRAVE = 2.0, 0.1
 """A loss is a mistake if it is more than this many errors, and more than this share of a typical hand's luck."""
 
-BATCHES = {"expert": 8, "master": 64, "champion": 256}
+BATCHES = {"expert": 8, "master": 128, "champion": 512}
 """The most batches for a decision, by level."""
 
 
@@ -128,7 +132,7 @@ def weighed(machine: Machine, decided: Decided, level: str = "master") -> Weighe
         error,
         loss > max(CLEAR * error, GRAVE * unit),
         {
-            action.token: Estimate(view.plan.sign * float(batches[:, each].mean()), _error(batches[:, each]))
+            action.token: Estimate(view.plan.sign * float(np.nanmean(batches[:, each])), _error(batches[:, each]))
             for each, action in enumerate(actions)
         },
     )
@@ -147,27 +151,40 @@ def _renamed(found: Weighed, renaming: Renaming) -> Weighed:
 def _enough(
     worths: Worths, action: Action, seed: int, most: int, unit: float
 ) -> tuple[NDArray[np.float64], list[Action], int]:
-    """Batches until the loss is known well enough: what each action (column) is worth in each batch (row), the actions,
-    and the column of the best alternative to what was chosen."""
+    """Batches until the loss is known well enough: what each action (column) is worth in each batch (row, no number
+    where it was not weighed any longer), the actions, and the column of the best alternative to what was chosen."""
     batches: list[dict[Action, float]] = []
+    among: list[Action] | None = None
     while True:
         for _ in range(LEAST):
-            batches.append(worths(BATCH, seed + 2 * BATCH * len(batches)))
+            batches.append(worths(BATCH, seed + 2 * BATCH * len(batches), among))
         actions = list(batches[0])
-        found = np.array([[batch[each] for each in actions] for batch in batches])
-        chosen, means = actions.index(action), found.mean(axis=0)
-        rival = max((each for each in range(len(actions)) if each != chosen), key=means.__getitem__)
+        found = np.array([[batch.get(each, np.nan) for each in actions] for batch in batches])
+        chosen, means = actions.index(action), found.mean(axis=0)  # no number for those that fell behind
+        others = [each for each in range(len(actions)) if each != chosen and not np.isnan(means[each])]
+        rival = max(others, key=means.__getitem__)
         ahead = found[:, rival] - found[:, chosen]
         loss, error = float(ahead.mean()), _error(ahead)
         if loss < -AHEAD * error or error <= max(SMALL * unit, TENTH * loss) or len(batches) >= most:
             return found, actions, rival
+        gaps = found[:, [rival]] - found
+        among = [actions[each] for each in (chosen, *others) if not _is_behind(gaps[:, each]) or each == chosen]
+
+
+def _is_behind(gaps: NDArray[np.float64]) -> bool:
+    return bool(gaps.mean() > BEHIND * _error(gaps))
 
 
 def _liked(view: View, batches: NDArray[np.float64], actions: list[Action], rival: int, chosen: Action) -> int:
-    """The column of the card that a bot would play of those that are worth exactly as much as the best alternative."""
-    equal = [each for each in range(len(actions)) if (batches[:, each] == batches[:, rival]).all()]
-    cards = {action.card: each for each in equal if isinstance(action := actions[each], Play) and action != chosen}
-    return cards[in_order(view, cards)[0]] if cards else rival
+    """The column of the card that a good player would play of those that are worth as much as the best alternative,
+    within the error."""
+    gaps = batches[:, [rival]] - batches
+    cards = {action.card: each for each, action in enumerate(actions) if isinstance(action, Play) and action != chosen}
+    equal = [card for card, each in cards.items() if not gaps[:, each].any()]
+    if not equal:
+        return rival
+    near = [card for card, each in cards.items() if gaps[:, each].mean() <= _error(gaps[:, each])]
+    return cards[liked(view, in_order(view, equal)[0], near)]
 
 
 def _kind(view: View) -> Kind:
@@ -186,4 +203,5 @@ def _luck(machine: Machine, view: View) -> float:
 
 
 def _error(batches: NDArray[np.float64]) -> float:
-    return float(batches.std(ddof=1)) / sqrt(len(batches))
+    known = batches[~np.isnan(batches)]
+    return float(known.std(ddof=1)) / sqrt(len(known))

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from barbu.engine.sheet import Length
+from barbu.live.people.seats import Key
 
 Text = Annotated[str, Meta(max_length=100)]
 Description = Annotated[str, Meta(max_length=2000)]
@@ -79,6 +80,30 @@ class ClubTable(Struct, frozen=True, forbid_unknown_fields=True):
     table: Text
     seat: Text
     day: Day = ""
+
+
+class AskClubBoards(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/clubs/boards: how the members of my clubs have done in a ``challenge`` (day 2026-11-27) or a
+    contest (contest 2026-W48). ``key`` is the one with which this browser sends my results."""
+
+    challenge: Annotated[str, Meta(max_length=20)]
+    key: Key
+
+
+class ClubPlace(Struct, frozen=True):
+    """What a member has made of a challenge or a contest."""
+
+    name: str
+    total: int
+    own: bool
+
+
+class ClubBoard(Struct, frozen=True):
+    """The members of a club, of those known to have a result, with most points first."""
+
+    id: str
+    name: str
+    lines: list[ClubPlace]
 
 
 class ClubLine(Struct, frozen=True):

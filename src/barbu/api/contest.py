@@ -108,10 +108,12 @@ class MarkedHand(Struct, frozen=True):
 
 
 class Marks(Struct, frozen=True):
-    """What someone has: a bot of the panel by its level, or a player by name, empty if they have given none."""
+    """What someone has: a bot of the panel by its level, or a player by name, empty if they have given none; ``mine``
+    tells that it is the player who asks."""
 
     name: str
     total: int
+    mine: bool = False
 
 
 class Crowd(Struct, frozen=True):

@@ -72,10 +72,12 @@ class Bar(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """A line of a board; the ``name`` is empty if the player has given none."""
+    """A line of a board; the ``name`` is empty if the player has given none, and ``mine`` tells that it is the player
+    who asks."""
 
     name: str
     total: int
+    mine: bool
 
 
 class DayBoard(Struct, frozen=True):
@@ -162,7 +164,7 @@ def board(challenge: Challenge, found: Standings, over: bool) -> DayBoard:
         sum(total * count for total, count in found.totals) / max(1, players),
         width,
         [Bar(least, bars.get(least, 0)) for least in range(first, last + 1, width)],
-        [Place(named(name), total) for name, total in found.best],
+        [Place(named(each.name), each.total, each.mine) for each in found.best],
         None if mine is None else made_of(challenge, mine, True, [], text),
         own is not None and not counted,
         better,

@@ -20,6 +20,7 @@ KEPT = {
     "seats": (tables.claim, tables.claim.c.person),
     "strengths": (tables.strength, tables.strength.c.player),
     "standings": (tables.standing, tables.standing.c.player),
+    "results_of_challenges": (tables.contender, tables.contender.c.person),
     "events": (tables.event_player, tables.event_player.c.person),
     "directs": (tables.event_director, tables.event_director.c.person),
     "clubs": (tables.member, tables.member.c.person),
@@ -28,7 +29,7 @@ KEPT = {
 }
 """The tables that hold something of a person, and by which column, besides friends and results, which others share."""
 
-HASHED = ("token", "code")
+HASHED = ("token", "code", "who")
 """Columns that hold a hash, which is told as such."""
 
 

@@ -137,6 +137,14 @@ def count_again(connection: Connection, key: str) -> None:
         _note_last(connection, key, last.day, last.at_ms, last.game)
 
 
+def count_game_again(connection: Connection, game: str) -> None:
+    """Count the results of a game's family again, if it has been entered: it is a club's from now on."""
+    of = tables.played
+    key = connection.execute(select(of.c.family).where(of.c.game == game)).scalar()
+    if key is not None:
+        count_again(connection, key)
+
+
 def families(connection: Connection) -> list[str]:
     """The keys of the families of rules that have results."""
     return list(connection.execute(select(tables.family.c.key).order_by(tables.family.c.key)).scalars())

@@ -311,6 +311,15 @@ club_standing = Table(
     Index("club_standing_player", "player"),
 )
 
+contender = Table(
+    "contender",
+    metadata,
+    # By the hash of the key with which a person's browser sends results of challenges and answers to contests.
+    Column("who", LargeBinary, primary_key=True),
+    _owner(),
+    Index("contender_person", "person"),
+)
+
 # A bot of a person: a row of ``person`` with the bot's own name, and who has made it.
 bot = Table(
     "bot",

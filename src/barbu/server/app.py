@@ -101,7 +101,7 @@ def create_app(
     service, about_names = None, NONE
     if lasting:
         try:
-            service, about_names = names_from(lasting, data, lobby)
+            service, about_names = names_from(lasting, data, lobby, store)
         except BarbuError:
             store.close()
             raise

@@ -140,7 +140,7 @@ def _result(week: Week, acts: Sequence[str], found: Answers) -> contest.ContestR
         len(totals),
         fmean(totals) if totals else 0.0,
         stdev(totals) / len(totals) ** 0.5 if len(totals) > 1 else 0.0,
-        [Marks(named(name), each) for name, each in found.best],
+        [Marks(named(each.name), each.total, each.mine) for each in found.best],
         100 * sum(each < total for each in totals) / others if others else None,
     )
     columns = zip(*(letters for letters, _ in found.given), strict=True)

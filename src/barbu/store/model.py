@@ -134,12 +134,20 @@ class ResultRow(NamedTuple):
 WAITING, COUNTED, CHAMPION, ANSWERED, SENT = range(5)
 
 
+class Best(NamedTuple):
+    """One of the best: their name and total, and whether it is the player who asks."""
+
+    name: str
+    total: int
+    mine: bool
+
+
 class Answers(NamedTuple):
-    """Everyone's answers to a contest: the letters of each and their total, the ``best`` names with their totals, and
-    one's own row, if there is one."""
+    """Everyone's answers to a contest: the letters of each and their total, the ``best`` players, and one's own row,
+    if there is one."""
 
     given: list[tuple[str, int]]
-    best: list[tuple[str, int]]
+    best: list[Best]
     own: ResultRow | None
 
 
@@ -154,11 +162,11 @@ class YearRow(NamedTuple):
 
 
 class Standings(NamedTuple):
-    """The results of a challenge that count: how many have each total, the ``best`` names with theirs, the champion's
-    result and one's own, if there are any."""
+    """The results of a challenge that count: how many have each total, the ``best`` players, the champion's result and
+    one's own, if there are any."""
 
     totals: list[tuple[int, int]]
-    best: list[tuple[str, int]]
+    best: list[Best]
     champion: ResultRow | None
     own: ResultRow | None
 

@@ -58,12 +58,15 @@ QUERIES: dict[str, Select[Any]] = {
     .where(_OF_CHALLENGE, result.c.counts == COUNTED)
     .group_by(result.c.total)
     .order_by(result.c.total),
-    "best": select(result.c.name, result.c.total)
+    "best": select(result.c.name, result.c.total, result.c.who)
     .where(_OF_CHALLENGE, result.c.counts == COUNTED)
     .order_by(result.c.total.desc())
     .limit(_MOST),
+    "totals-of": select(result.c.who, result.c.total).where(
+        _OF_CHALLENGE, result.c.counts.in_((COUNTED, ANSWERED)), result.c.who.in_(bindparam("people", expanding=True))
+    ),
     "answers": select(result.c.scores, result.c.total).where(_OF_CHALLENGE, result.c.counts == ANSWERED),
-    "best-answers": select(result.c.name, result.c.total)
+    "best-answers": select(result.c.name, result.c.total, result.c.who)
     .where(_OF_CHALLENGE, result.c.counts == ANSWERED)
     .order_by(result.c.total.desc(), result.c.at_ms)
     .limit(_MOST),

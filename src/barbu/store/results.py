@@ -1,8 +1,9 @@
 """Results of challenges: the first of each person counts, once it has been checked."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from barbu.store.model import CHAMPION, COUNTED, Answers, ResultRow, Standings, YearRow
+from barbu.store.model import CHAMPION, COUNTED, Answers, Best, ResultRow, Standings, YearRow
 from barbu.store.writing import Transaction
 
 if TYPE_CHECKING:
@@ -44,10 +45,18 @@ def standings(connection: "Connection", challenge: str, who: bytes, most: int) -
 
     named = {"challenge": challenge}
     totals = [(total, players) for total, players in connection.execute(QUERIES["totals"], named)]
-    best = [(name, total) for name, total in connection.execute(QUERIES["best"], {**named, "most": most})]
+    best = _best(connection, "best", {**named, "most": most}, who)
     champion = connection.execute(QUERIES["champion"], named).one_or_none()
     own = connection.execute(QUERIES["result"], {**named, "who": who}).one_or_none()
     return Standings(totals, best, _row(champion), _row(own))
+
+
+def totals_of(connection: "Connection", challenge: str, people: Sequence[bytes]) -> dict[bytes, int]:
+    """What these people have made of a challenge or a contest, those of them who have a result that counts."""
+    from barbu.store.queries import QUERIES
+
+    named = {"challenge": challenge, "people": list(people)}
+    return {row.who: row.total for row in connection.execute(QUERIES["totals-of"], named)}
 
 
 def calls(connection: "Connection", challenge: str) -> list[tuple[str, str]]:
@@ -63,7 +72,7 @@ def answers(connection: "Connection", challenge: str, who: bytes, most: int) -> 
 
     named = {"challenge": challenge}
     given = [(letters, total) for letters, total in connection.execute(QUERIES["answers"], named)]
-    best = [(name, total) for name, total in connection.execute(QUERIES["best-answers"], {**named, "most": most})]
+    best = _best(connection, "best-answers", {**named, "most": most}, who)
     own = connection.execute(QUERIES["result"], {**named, "who": who}).one_or_none()
     return Answers(given, best, _row(own))
 
@@ -96,6 +105,12 @@ def without_champion(connection: "Connection") -> str | None:
     from barbu.store.queries import QUERIES
 
     return connection.execute(QUERIES["without-champion"]).scalar()
+
+
+def _best(connection: "Connection", query: str, asked: dict[str, object], who: bytes) -> list[Best]:
+    from barbu.store.queries import QUERIES
+
+    return [Best(name, total, bytes(each) == who) for name, total, each in connection.execute(QUERIES[query], asked)]
 
 
 def _row(found: "Row[Any] | None") -> ResultRow | None:

@@ -203,6 +203,10 @@ class SqliteStore:
         """The results of a challenge; see ``results.standings``."""
         return await asyncio.to_thread(self._read, partial(results.standings, challenge=challenge, who=who, most=most))
 
+    async def totals_of(self, challenge: str, people: Sequence[bytes]) -> dict[bytes, int]:
+        """What people have made of a challenge; see ``results.totals_of``."""
+        return await asyncio.to_thread(self._read, partial(results.totals_of, challenge=challenge, people=people))
+
     async def calls(self, challenge: str) -> list[tuple[str, str]]:
         """What players have called in a challenge; see ``results.calls``."""
         return await asyncio.to_thread(self._read, partial(results.calls, challenge=challenge))

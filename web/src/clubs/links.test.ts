@@ -9,5 +9,6 @@ test("an invitation is found in its link, and alone", () => {
 });
 
 test("what is no invitation to a club is none", () => {
-  for (const text of ["", "plum otter tea", `${CODE}x`, "https://barbu.example/#/join/abcdefghij-abcdefghijkl"]) expect(codeIn(text)).toBe("");
+  for (const text of ["", "plum otter tea", `${CODE}x`, "https://barbu.example/#/join/abcdefghij-abcdefghijkl"])
+    expect(codeIn(text)).toBe("");
 });

@@ -3,6 +3,7 @@
 import type {
   ChangeClub,
   Club,
+  ClubBoard,
   ClubEvenings,
   ClubInvited,
   ClubLine,
@@ -14,6 +15,7 @@ import type {
 } from "../protocol.ts";
 import { claim, mine, token } from "../names/signing.ts";
 import { today } from "../daily/dates.ts";
+import { playerKey } from "../daily/naming.ts";
 import { ask, query } from "../lib/wire/api.ts";
 import { once } from "../lib/wire/pending.ts";
 import { me, remember, tableHash } from "../lib/storage/tickets.ts";
@@ -35,6 +37,9 @@ export const renew = (club: string): Promise<Club> => mine("/api/clubs/renew", {
 export const setMember = (wanted: ClubMembership): Promise<Club> => mine("/api/clubs/member", wanted);
 export const leave = (club: string): Promise<unknown> => mine("/api/clubs/leave", { club });
 export const erase = (club: string, name: string): Promise<unknown> => mine("/api/clubs/delete", { club, name });
+
+/** How the members of my clubs have done in a challenge. */
+export const boardsOf = (challenge: string): Promise<ClubBoard[]> => mine("/api/clubs/boards", { challenge, key: playerKey() });
 
 /** A table at which I sit is the club's from now on. */
 export const take = (club: string, { table, token: seat }: Ticket): Promise<unknown> =>

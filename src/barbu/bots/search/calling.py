@@ -1,10 +1,12 @@
 """Which contract to call, with which trump suit or start rank: every call is played out in the same worlds."""
 
+from collections.abc import Collection
+
 from barbu.bots.base import Budget, Decision
 from barbu.bots.club.calling import choice as club
 from barbu.bots.search.hands import opened, policy_of
 from barbu.bots.search.judge import Judge
-from barbu.engine.actions import Call
+from barbu.engine.actions import Action, Call
 from barbu.engine.chance import Chance
 from barbu.engine.standings import opponents
 from barbu.engine.view import View
@@ -37,10 +39,13 @@ def choose(judge: Judge, view: View, rng: Chance, budget: Budget) -> Decision:
     return Decision(best, {call.token: view.plan.sign * edge for call, edge in means.items()})
 
 
-def worths(judge: Judge, view: View, worlds: int, seed: int) -> dict[Call, float]:
-    """The expected lead over the mean of the opponents after each call, in the same worlds."""
+def worths(
+    judge: Judge, view: View, worlds: int, seed: int, among: Collection[Action] | None = None
+) -> dict[Call, float]:
+    """The expected lead over the mean of the opponents after each call, or each of some, in the same worlds."""
     hands = judge.machine.worlds(view, worlds, seed)
-    return {call: lead(judge, view, call, hands, seed + 1) for call in _calls(view)}
+    calls = [call for call in _calls(view) if among is None or call in among]
+    return {call: lead(judge, view, call, hands, seed + 1) for call in calls}
 
 
 def later_of(judge: Judge, view: View) -> dict[str, float]:

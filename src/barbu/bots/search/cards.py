@@ -1,11 +1,11 @@
 """Which card to play: all legal cards are tried in the same worlds."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from barbu.bots.search.fitting import Fit, dealt
+from barbu.bots.search.fitting import READ, Fit, dealt
 from barbu.bots.search.weighing import Weighing, alike
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine, Policy
@@ -33,15 +33,18 @@ def weigh(
     over: Callable[[], bool],
     race: bool = True,
     fits: Sequence[Fit] = (),
+    only: Collection[int] | None = None,
+    read: int = READ,
 ) -> Weighing:
     """The value of each legal card: its mean payoff over a number of worlds, or until the time is ``over``, if every
     seat then follows a policy. In a race, cards that are clearly behind are dropped and keep their value so far.
-    Equivalent cards are tried only once. Worlds that ``fits`` make likely are preferred.
+    Equivalent cards are tried only once. Worlds that ``fits`` make likely are preferred, and chosen from ``read`` times
+    as many. Of all cards, ``only`` some may be asked for.
 
     Raises:
         KernelError: the kernel cannot play this deal or deal these worlds.
     """
-    groups = alike(table, view)
+    groups = [group for group in alike(table, view) if only is None or any(card in only for card in group)]
     cards = [group[0] for group in groups]
     alive = list(range(len(cards)))
     found = np.zeros((len(cards), 0))
@@ -51,7 +54,7 @@ def weigh(
     done = 0
     while done < worlds and (len(alive) > 1 or not done):
         rows = min(size if done else min(size, BATCH * 2), worlds - done)
-        hands = dealt(machine, view, fits, rows, seed + 2 * done)
+        hands = dealt(machine, view, fits, rows, seed + 2 * done, read)
         outcomes = machine.playouts(table, hands, seed + 2 * done + 1, [cards[each] for each in alive], policy)
         payoffs = outcomes.payoffs[:, :, view.seat] * (outcomes.counts > 0)
         batch = np.full((len(cards), rows), np.nan)

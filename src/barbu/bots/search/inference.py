@@ -3,7 +3,6 @@
 The constants, which say how reliably players act on their hands, maximize the weight of the actual hands in deals of
 club players and of bots that search (``bench/telling.py``)."""
 
-from collections.abc import Callable
 from statistics import mean
 from typing import NamedTuple
 
@@ -53,8 +52,8 @@ class Talk:
         assert isinstance(board, Called) and board.doubles is not None
         self.judge, self.view, self.board, doubles = judge, view, board, board.doubles
         declarer = doubles.declarer
-        self._read = seated(judge, board.call, judge.reads[board.call], declarer)
-        self._logs = fit_of_call(judge, view, board, declarer, lambda call: judge.reads[call][:, declarer])
+        self._read = read_of(judge, board, declarer, judge.sample_hands)
+        self._logs = fit_of_call(judge, view, board, declarer, judge.sample_hands[:, declarer])
         self.state = Doubles.start(doubles.rules, view.plan.orders[declarer], board.contract.negative, doubles.bound)
         self.heard: list[Heard] = []
         for speaker, targets in doubles.statements[: view.plan.players]:
@@ -91,7 +90,7 @@ def fit_of(judge: Judge, view: View, board: Called, talk: Talk | None, hands: Nu
     if declarer is None:
         return logs
     if declarer != view.seat:
-        logs += fit_of_call(judge, view, board, declarer, lambda call: judge.worth[call].of(hands[:, declarer]))
+        logs += fit_of_call(judge, view, board, declarer, hands[:, declarer])
     if talk is not None:
         read = read_of(judge, board, declarer, hands)
         for heard in talk.heard:
@@ -144,17 +143,15 @@ def tempered(logs: Reals, share: float = EFFECTIVE) -> Reals:
             return weights
 
 
-def fit_of_call(
-    judge: Judge, view: View, board: Called, declarer: int, worth_of: Callable[[Call], NDArray[np.float32]]
-) -> Reals:
-    """The log-likelihood that the declarer would make the call with each of some hands, given their values under a
-    call."""
+def fit_of_call(judge: Judge, view: View, board: Called, declarer: int, hands: Numbers) -> Reals:
+    """The log-likelihood that the declarer would make the call with each of some hands."""
     stock, deals = judge.stock(view, declarer), view.deals_left[declarer] - 1
     later = {name: judge.later(judge.kept(stock, name), deals) for name in board.available}
     found: dict[str, Reals] = {}
+    worths = judge.share * judge.worths(hands).T.astype(np.float64, order="C")
     for call in board.calls:
         if call in judge.worth:
-            worth = judge.share * worth_of(call).astype(np.float64) + later[call.contract]
+            worth = worths[judge.columns[call]] + later[call.contract]
             found[call.contract] = np.maximum(found.get(call.contract, worth), worth)
             if call == board.call:
                 chosen = worth
@@ -183,5 +180,5 @@ def fit_of_statement(judge: Judge, view: View, board: Called, heard: Heard, mine
 def _fit(gains: Reals, said: bool, spread: float) -> Reals:
     """The logarithm of the probability of doubling a player, or of not doubling them."""
     scaled = _scaled(gains, spread)
-    fit: Reals = -np.logaddexp(0, -scaled if said else scaled)
+    fit: Reals = -np.log1p(np.exp(-scaled if said else scaled))
     return fit

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from barbu.bots.search.judge import Judge
 
 MOST = 16
-"""The number of rule sets whose judges are kept, at most four megabytes each."""
+"""The number of rule sets whose judges are kept, at most seven megabytes each."""
 
 
 class Judges:

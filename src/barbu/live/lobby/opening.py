@@ -224,6 +224,8 @@ async def go_on(lobby: Lobby, wanted: requests.Again, named: Rules | None, do: D
         if (evening := _evening(old)) is not None:
             opening.append(evening.carried([place.seat if place.stays else None for place in places]))
         identity, _ = await lobby.create(rules, wanted.length or game.sheet.length, seating, opening=opening)
+        if lobby.finisher is not None:
+            lobby.finisher.followed(identity, old.id)
         await old.chat.carry_to(identity)
         await old.room.go_on(identity, code)
         return identity

@@ -12,10 +12,13 @@ if TYPE_CHECKING:
 
 
 class Finisher(Protocol):
-    """What is told of games that are over. Its function returns at once."""
+    """What is told of games that are over, and of what follows them. Its functions return at once."""
 
     def finished(self, table: "Table") -> None:
         """The game of a table is over. It may be told of the same game again."""
+
+    def followed(self, game: str, before: str) -> None:
+        """The people of a table, the one ``before``, have gone on to another."""
 
 
 class Finishing:

@@ -25,7 +25,8 @@ EVENING_MS = 8 * 3600 * 1000
 """A game that follows another after a longer time belongs to another evening."""
 
 OPEN_MS = 24 * 3600 * 1000
-"""How long the members of a club are told of a table at which no card has been dealt."""
+"""How long the members of a club are told of a table at which no card has been dealt, and how long after its end a game
+may still become the club's."""
 
 UNENDED_MS = 366 * 24 * 3600 * 1000
 """How long the end of a game is waited for."""
@@ -51,7 +52,8 @@ class Game(NamedTuple):
 
 
 def open_table(connection: Connection, identity: str, club: str, game: str, day: str = "") -> None:
-    """Note that a table is a club's. ``day`` is the date where the person is (empty: that of UTC).
+    """Note that a table is a club's. ``day`` is the date where the person is (empty: that of UTC). A game that is over
+    is to be entered again.
 
     Raises:
         ClubRefused: the club is not there, they are no member, the table is another club's, or the day is not now.

@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from barbu.api.bots import OnlineBot
 from barbu.api.lasting import Lasting
 from barbu.api.request import Question, Request
 from barbu.errors import BarbuError
 from barbu.live.lobby.lobby import Lobby
 from barbu.messages import message
+from barbu.store.sqlite import SqliteStore
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,8 +29,9 @@ class NamesMissing(BarbuError):
         super().__init__(message("lasting-no-extra", module=module), message("lasting-no-extra-hint"))
 
 
-def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, dict[str, Question]]":
-    """What keeps names, in the database at an address, or ``here`` in a data folder, and the questions about them.
+def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "tuple[NameService, dict[str, Question]]":
+    """What keeps names, in the database at an address, or ``here`` in a data folder, and the questions about them;
+    ``store`` has the games and the results of challenges.
 
     Raises:
         NamesMissing: the extra is not installed.
@@ -51,9 +54,8 @@ def names_from(where: str, data: "Path", lobby: Lobby) -> "tuple[NameService, di
     about_events = EventQuestions(events, service, lobby).all()
     service.hall = Hall(lobby)
     about_bots = BotQuestions(service, lobby, service.hall).all()
-    return service, NameQuestions(service, lobby).all() | ClubQuestions(
-        service, lobby
-    ).all() | about_bots | about_events
+    about_clubs = ClubQuestions(service, lobby, store).all()
+    return service, NameQuestions(service, lobby).all() | about_clubs | about_bots | about_events
 
 
 def bot_lines(service: "NameService", lobby: Lobby, work: "WorkQueue", limits: "Limits") -> "WebSocketRoute":
@@ -70,5 +72,9 @@ async def _none(_asked: Request) -> Lasting:
     return Lasting(has=False)
 
 
-NONE = {"/api/names": Question(_none)}
-"""What a server without names answers about them."""
+async def _no_bots(_asked: Request) -> list[OnlineBot]:
+    return []
+
+
+NONE = {"/api/names": Question(_none), "/api/bot/online": Question(_no_bots)}
+"""What a server without names answers about them, and about bots of people."""

@@ -14,16 +14,21 @@ from barbu.api.request import Question, Request
 from barbu.api.rule_editor import own_rules
 from barbu.errors import BarbuError
 from barbu.live.lobby.lobby import Lobby
+from barbu.live.people.seats import hash_of
 from barbu.live.wire.download import Download
 from barbu.live.wire.requests import Ticket
+from barbu.names import results
+from barbu.names.clubs import boards, evenings, members
 from barbu.names.clubs import club as club_module
-from barbu.names.clubs import evenings, members
 from barbu.names.clubs.club import club_for, clubs_of, seen_by
+from barbu.names.clubs.evenings import OPEN_MS
 from barbu.names.error import ClubRefused
 from barbu.names.ladder import Scope, as_csv, ladder, usual
 from barbu.server.names.feed import feed
 from barbu.server.names.service import NameService
 from barbu.server.names.signed_in import READ_S, WRITE_S, as_anyone, as_myself, origin_of, place_in
+from barbu.store.model import now_ms
+from barbu.store.sqlite import SqliteStore
 
 Found = TypeVar("Found")
 
@@ -32,11 +37,13 @@ CLUB_S = 2.0
 
 
 class ClubQuestions:
-    """The questions about the clubs of a ``service`` at a server with these tables."""
+    """The questions about the clubs of a ``service`` at a server with these tables, whose ``store`` has the results of
+    challenges."""
 
-    def __init__(self, service: NameService, lobby: Lobby) -> None:
+    def __init__(self, service: NameService, lobby: Lobby, store: SqliteStore) -> None:
         self._service = service
         self._lobby = lobby
+        self._store = store
 
     def all(self) -> dict[str, Question]:
         """All questions about clubs by address."""
@@ -59,6 +66,7 @@ class ClubQuestions:
             "/api/clubs/leave": self.leave,
             "/api/clubs/delete": self.delete,
             "/api/clubs/table": self.table,
+            "/api/clubs/boards": self.boards,
         }
         return {path: Question(answer) for path, answer in asked.items()} | {
             path: Question(answer, brings=True) for path, answer in brought.items()
@@ -155,16 +163,21 @@ class ClubQuestions:
         """Say that a table at which I sit is a club's.
 
         Raises:
-            BarbuError: I do not sit there, its game is over, or I am no member.
+            BarbuError: I do not sit there, its game was over long ago, or I am no member.
         """
         wanted = await request.body(clubs.ClubTable)
         await request.pay(WRITE_S)
         table, _ = await self._lobby.look(Ticket(wanted.table, wanted.seat), request.do)
-        if table.game.over or table.company.ended or table.company.terms is None:
+        over, company = table.game.over, table.company
+        if company.ended or company.terms is None or (over and now_ms() - table.journal.played_ms > OPEN_MS):
             raise ClubRefused("club-table-over")
         await as_myself(
             self._service, request, lambda db, me: evenings.open_table(db, me, wanted.club, table.id, wanted.day)
         )
+        if over:
+            await request.pay(CLUB_S)
+            await self._service.enter(table)
+            await self._service.write(lambda db: results.count_game_again(db, table.id))
         return {}
 
     async def evenings(self, request: Request) -> clubs.ClubEvenings:
@@ -174,6 +187,22 @@ class ClubQuestions:
         found = await self._read(request, lambda db, me: evenings.evenings(db, me, club, period))
         games = await self._read(request, lambda db, me: evenings.waiting(db, me, club))
         return replace(found, open=[each for game in games if (each := await self._open(request, game)) is not None])
+
+    async def boards(self, request: Request) -> list[clubs.ClubBoard]:
+        """How the members of my clubs have done in a challenge or a contest, once I have a result there myself."""
+        wanted = await request.body(clubs.AskClubBoards)
+        await request.pay(WRITE_S)
+
+        def find(db: Connection, me: str) -> list[tuple[clubs.ClubLine, dict[bytes, boards.Contender]]]:
+            boards.note(db, me, hash_of(wanted.key))
+            return [(line, boards.contenders(db, me, line.id)) for line in clubs_of(db, me)]
+
+        known = await as_myself(self._service, request, find)
+        every = {who: each for _, found in known for who, each in found.items()}
+        totals = await self._store.totals_of(wanted.challenge, list(every))
+        if not any(every[who].own for who in totals):
+            return []
+        return [clubs.ClubBoard(line.id, line.name, _places(found, totals)) for line, found in known]
 
     async def ladder(self, request: Request) -> Ladder:
         """The ladder of a club."""
@@ -249,6 +278,16 @@ class ClubQuestions:
 
         await request.pay(WRITE_S)
         return await self._seen(request, await as_myself(self._service, request, do))
+
+
+def _places(found: dict[bytes, boards.Contender], totals: dict[bytes, int]) -> list[clubs.ClubPlace]:
+    """Those who have a result; of several browsers of a person the one with most points counts."""
+    best: dict[str, clubs.ClubPlace] = {}
+    for who, each in found.items():
+        total = totals.get(who)
+        if total is not None and (each.name not in best or best[each.name].total < total):
+            best[each.name] = clubs.ClubPlace(each.name, total, each.own)
+    return sorted(best.values(), key=lambda place: (-place.total, place.name))
 
 
 def _title(rules: clubs.ClubRules) -> str:

@@ -25,7 +25,7 @@ from barbu.names.results import Finished
 from barbu.rules.load import load, variant_names
 from barbu.server.names.hall import Hall
 from barbu.store.events import SetDown, TakenAlong, TookBack
-from barbu.store.model import StoreError
+from barbu.store.model import StoreError, now_ms
 from barbu.strength.levels import BOT
 from barbu.strength.results import result_of
 from barbu.strength.spread import leads_of
@@ -68,6 +68,7 @@ class NameService:
         self._lobby = lobby
         self._thread = ThreadPoolExecutor(1, "barbu-names")
         self._over = asyncio.Queue[Table]()
+        self._next = asyncio.Queue[tuple[str, str]]()
         self.beside: list[Beside] = []
         lobby.finisher = self
 
@@ -76,6 +77,10 @@ class NameService:
         self._over.put_nowait(table)
         for each in self.beside:
             each.look()
+
+    def followed(self, game: str, before: str) -> None:
+        """A game follows the one of another table: if that is a club's, it is one as well."""
+        self._next.put_nowait((game, before))
 
     async def read(self, work: Callable[[Connection], Found]) -> Found:
         """The result of reading something.
@@ -135,7 +140,8 @@ class NameService:
 
     async def run(self) -> None:
         """Enter the games that end, and delete what has expired, forever."""
-        await asyncio.gather(self._enter_all(), self._sweep(), self._catch_up(), *(each.run() for each in self.beside))
+        beside = (each.run() for each in self.beside)
+        await asyncio.gather(self._enter_all(), self._follow_all(), self._sweep(), self._catch_up(), *beside)
 
     def close(self) -> None:
         """Finish what has been begun, and close the database."""
@@ -152,6 +158,18 @@ class NameService:
                 asyncio.get_running_loop().call_later(RETRY_S, self.finished, table)
             except Exception as error:
                 logged(log, logging.ERROR, "log-names-result", error, game=table.id)
+
+    async def _follow_all(self) -> None:
+        while True:
+            await self.follow(*await self._next.get())
+
+    async def follow(self, game: str, before: str) -> None:
+        """Note that a game follows another one; if that fails, the end of the game says so once more."""
+        opened_ms = now_ms()
+        try:
+            await self.write(lambda connection: evenings.follow(connection, game, before, opened_ms))
+        except StoreError as error:
+            logged(log, logging.WARNING, "log-names-away", why=error.said)
 
     async def _sweep(self) -> None:
         while True:

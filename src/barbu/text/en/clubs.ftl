@@ -31,6 +31,6 @@ club-other-name-hint = to delete it, repeat its name exactly
 club-other-table = this table is another club's
 club-other-table-hint = open a new one
 club-table-over = this table cannot be a club's
-club-table-over-hint = it must be one for several people whose game goes on; open a new one from the page of the club
+club-table-over-hint = it must be one for several people whose game goes on or has ended today; open a new one from the page of the club
 club-no-day = { $day } is not today
 club-no-day-hint = check the clock of your device

@@ -8,6 +8,7 @@ from sqlalchemy import (
     Double,
     ForeignKeyConstraint,
     Integer,
+    LargeBinary,
     PrimaryKeyConstraint,
     Text,
     UniqueConstraint,
@@ -87,3 +88,11 @@ def upgrade() -> None:
     )
     op.create_index("club_standing_player", "club_standing", ["player"])
     op.create_index("club_standing_score", "club_standing", ["club", "family", "period", "score"])
+    op.create_table(
+        "contender",
+        Column("who", LargeBinary(), nullable=False),
+        Column("person", Text(), nullable=False),
+        ForeignKeyConstraint(["person"], ["person.id"], ondelete="CASCADE"),
+        PrimaryKeyConstraint("who"),
+    )
+    op.create_index("contender_person", "contender", ["person"])

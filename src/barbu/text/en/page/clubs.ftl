@@ -3,7 +3,7 @@
 clubs-title = Clubs
 clubs-line = A place for people who play together: evenings, a tally, a ladder. Only members see it.
 clubs-mine = Your clubs
-clubs-mine-none = None yet. Found one, or follow an invitation.
+clubs-mine-none = None yet. Start one, or follow an invitation.
 clubs-members-count = { $count ->
         [one] 1 member
        *[other] { $count } members
@@ -11,10 +11,10 @@ clubs-members-count = { $count ->
 clubs-role-owner = owner
 clubs-role-organiser = organiser
 clubs-role-member = member
-clubs-found = Found a club
+clubs-found = Start a club
 clubs-found-line = It begins with you. Invite the others by a link.
 clubs-name = Name of the club
-clubs-found-button = Found it
+clubs-found-button = Start the club
 clubs-code = You have an invitation
 clubs-code-label = Link of the invitation
 clubs-code-go = Look at it
@@ -72,7 +72,7 @@ clubs-ladder-rule = Games at the club's tables count once at least two people ha
 ## Members
 
 clubs-invite = Invite others
-clubs-invite-line = Whoever has this link can join. It changes when you renew it, and when a member is removed.
+clubs-invite-line = Everyone who has this link can join. It changes when you renew it, and when a member is removed.
 clubs-copy = Copy the link
 clubs-copied = Copied
 clubs-share = Share
@@ -118,4 +118,4 @@ clubs-delete-sure = Delete for good
 
 clubs-door-line = Members, evenings, a ladder of your own.
 clubs-door-make = Make a club of { $name }
-clubs-door-friends = Make your table a club
+clubs-door-name = { $name }'s club

@@ -31,7 +31,8 @@ result-column-side = Doubles
 result-column-shown = Paid
 result-column-score = Score
 result-column-total = Total
-result-shown-cards = Shown cards
+# Beside the points: what a shown card cost, what a bought contract cost, and what was paid for one turned round.
+result-shown-cards = Paid besides
 result-side-payments = Between the players
 result-pair = { $first } and { $second }
 result-level = Level, so nothing was paid: { $pairs }.
