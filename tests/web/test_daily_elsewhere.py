@@ -1,6 +1,7 @@
 """The deal of the day where something is amiss: a clock that is wrong, another device, a week without a network."""
 
-from datetime import UTC, date, datetime, timedelta
+import json
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 import httpx
@@ -88,3 +89,20 @@ def test_a_day_played_in_a_week_without_a_network_counts_afterwards(pages: Pages
     patiently(page, lambda: page.evaluate(KEPT)[0].get("sent"))
     patiently(page, lambda: board(address, challenge, page.evaluate(PLAYER))["waiting"] is False)
     assert board(address, challenge, page.evaluate(PLAYER))["own"] is not None, "it has been checked, and counts"
+
+
+def test_between_two_days_the_day_that_is_shown_is_played(page: Page) -> None:
+    day = date.today()
+    page.clock.install(time=datetime.combine(day, time(23, 59, 30)).astimezone())
+    page.goto("/#/daily/deal")
+    begin = page.get_by_role("button", name="Play the first deal")
+    expect(begin).to_be_visible()
+    page.clock.fast_forward(60_000)
+    begin.click()
+    expect(page.get_by_role("region", name="Choose a contract")).to_be_visible()
+    assert list(json.loads(page.evaluate("localStorage.getItem('barbu.days')"))) == [f"deal {day}"]
+    page.goto("/#/daily/deal")
+    page.reload()
+    expect(begin).to_be_visible()
+    page.goto(f"/#/daily/deal/{day}")
+    expect(page.get_by_role("link", name="Go on with deal 1")).to_be_visible()

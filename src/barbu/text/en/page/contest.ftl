@@ -6,6 +6,7 @@ contest-which = Week { $week } · ten hands · { $over ->
         [1] over
        *[0] open till { $day }
     }
+contest-lead = Answer all ten, then see what everyone answered, what each choice is worth, and why.
 contest-again = These hands have been asked before: { $sets } contests come with Barbu, and then they begin again.
 contest-ways = What is shown
 contest-way = { $way ->

@@ -38,7 +38,7 @@ daily-lead = { $kind ->
         [deal] You declare whatever suits your hand.
         [week] A whole game, in which each of you declares every contract once.
     }
-daily-masters = Against three Masters, who answer the same to the same.
+daily-masters = Against three Masters, who answer everyone alike where they play alike.
 daily-begin = Play the first deal
 daily-continue = Go on with deal { $deal }
 daily-minutes = { $kind ->
@@ -66,6 +66,7 @@ daily-total = Your total
 daily-better = better than
 daily-percent = { $percent } %
 daily-champion = Champion
+daily-all = everyone's mean
 daily-champion-later = Champion plays these deals soon; look again in a few minutes.
 daily-deal = Deal
 daily-you = You
@@ -82,6 +83,10 @@ daily-players = { $count ->
        *[other] { $count } players
     }
 daily-mean = { $mean } points on average
+daily-bars = { $champion ->
+        [1] Brass: players you left behind; the bar after them is yours. Dashed: Champion.
+       *[0] Brass: players you left behind; the bar after them is yours.
+    }
 daily-someone = Someone
 daily-first = No one has finished yet.
 

@@ -20,6 +20,7 @@ drills-pace = Seconds for each trick and each answer
 drills-pace-none = No limit
 drills-pace-seconds = { $seconds }
 drills-trick = Trick { $number } of { $count }
+drills-trick-line = Look at each trick: they are gone when the question comes.
 drills-next-trick = Next trick
 drills-to-question = Ask me
 drills-suit =
@@ -92,6 +93,7 @@ drills-level =
     { $level ->
         [novice] Novice
         [club] Club
+        [veteran] Veteran
         [expert] Expert
         [master] Master
        *[champion] Champion
@@ -100,6 +102,7 @@ drills-level-against =
     { $level ->
         [novice] Three Novices
         [club] Three Club players
+        [veteran] Three Veterans
         [expert] Three Experts
        *[master] Three Masters
     }
