@@ -24,7 +24,7 @@ from barbu.rules.load import load
 
 SLIP = 0.1
 
-FRIENDS = ("P0", "P1")
+FRIENDS = ("N0", "N1")
 """The two who spare each other, if anyone does."""
 
 CLUB = bot_named("club")
@@ -47,7 +47,7 @@ def event(players: int, games: int, collude: bool, rng: Random) -> list[Pair]:
     """The report on an event."""
     found: list[Moment] = []
     for number in range(games):
-        names = [f"P{each}" for each in rng.sample(range(players), 4)]
+        names = [f"N{each}" for each in rng.sample(range(players), 4)]
         game = Game(load("pagat"), "series")
         while not game.over:
             if game.position is None:

@@ -3,6 +3,7 @@ and again, when they double and when they discard on the other's trick (decision
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from math import sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 Kind = Literal["double", "discard"]
 
 FALSE_ALARMS = 0.05
-"""The share of reports on honest players that name any pair, if what they give up is spread normally."""
+"""The share of reports on honest players that name any pair."""
 
 FEWEST = 20
 """The fewest moments towards each other, and towards all others, from which anything is concluded."""
@@ -56,7 +57,7 @@ class Moment(NamedTuple):
 
 class Tally(NamedTuple):
     """Moments of one kind of a pair: how many, how many clear ones, the mean of what was given up with its standard
-    error, the mean towards everybody else, and the difference in standard errors (0: there are too few)."""
+    error, the mean towards everybody else, and by how many standard errors the ranks of the two differ."""
 
     times: int
     clear: int
@@ -154,11 +155,25 @@ def _enough(mine: Sequence[Moment], target: str, tally: Tally) -> bool:
 def _tally(mine: Sequence[Moment], target: str, kind: Kind) -> Tally:
     towards = [each for each in mine if each.kind == kind and each.target == target]
     rest = [each.given for each in mine if each.kind == kind and each.target != target]
-    mean, error = _mean([each.given for each in towards])
-    others, other_error = _mean(rest)
-    spread = sqrt(error * error + other_error * other_error)
+    given = [each.given for each in towards]
+    mean, error = _mean(given)
     clear = sum(each.clear for each in towards)
-    return Tally(len(towards), clear, mean, error, others, (mean - others) / spread if spread else 0.0)
+    return Tally(len(towards), clear, mean, error, _mean(rest)[0], _apart(given, rest))
+
+
+def _apart(these: Sequence[float], others: Sequence[float]) -> float:
+    """By how many standard errors these values rank above the others. Ranks are used because most values are 0 and a
+    few are large: the means of such values are seldom many of their standard errors apart."""
+    values = sorted([*these, *others])
+    count, ties, ranks = len(values), 0, dict[float, float]()
+    for value, alike in groupby(enumerate(values), key=lambda each: each[1]):
+        places = [place for place, _ in alike]
+        ranks[value] = (places[0] + places[-1]) / 2 + 1
+        ties += len(places) ** 3 - len(places)
+    if not these or not others or ties == count**3 - count:
+        return 0.0
+    above = sum(ranks[value] for value in these) - len(these) * (count + 1) / 2
+    return above / sqrt(len(these) * len(others) / 12 * (count + 1 - ties / (count * (count - 1))))
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
