@@ -61,7 +61,7 @@ def is_legal(view: View, action: Action) -> bool:
     return action in view.legal
 
 
-KINDS = [name for name in bot_names() if name not in ("expert", "champion")]
+KINDS = [name for name in bot_names() if name not in ("veteran", "expert", "champion")]
 """Bots that differ in more than thinking time."""
 
 

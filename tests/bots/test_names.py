@@ -33,7 +33,7 @@ def seven() -> str:
 
 
 def test_names() -> None:
-    assert bot_names() == ("random", "novice", "club", "expert", "master", "champion")
+    assert bot_names() == ("random", "novice", "club", "veteran", "expert", "master", "champion")
     assert yardsticks()[:2] == ("flat", "club:1")
     assert "sampler" in yardsticks()
     assert all(render(bot_line(name)).endswith(".") for name in (*bot_names(), *yardsticks()))
@@ -52,7 +52,7 @@ def test_a_name_may_end_with_a_number() -> None:
 @pytest.mark.parametrize(
     ("names", "said", "hint"),
     [
-        ("clubs", "no bot 'clubs'; bots are random, novice, club, expert", "did you mean club?"),
+        ("clubs", "no bot 'clubs'; bots are random, novice, club, veteran", "did you mean club?"),
         ("club,random", "2 bots are named for 4 seats", ""),
         ("", "no bot ''", ""),
         ("club:2", "club takes no number, so '2' cannot follow it", "did you mean club:1?"),

@@ -179,7 +179,7 @@ def test_players_are_told_while_it_is_made(monkeypatch: pytest.MonkeyPatch) -> N
     assert lines() == {}
     usual = {bot.name: bot.line for bot in catalogue.bots()}
     under_way.begun()
-    assert set(lines()) == {"expert", "master", "champion"}
+    assert set(lines()) == {"veteran", "expert", "master", "champion"}
     assert "for another minute or so it will not think quite so far ahead." in lines()["master"]
     now = 110.0
     under_way.told(3, 11)

@@ -92,12 +92,12 @@ def test_wrong_usage_exits_with_2(barbu: Barbu, arguments: list[str], error: str
         (["simulate", "pagat+ace-lo"], "option: ace-lo: there is no such option", "did you mean ace-low?"),
         (
             ["simulate", "pagat", "--bots", "clubb"],
-            "there is no bot 'clubb'; bots are random, novice, club, expert, master, champion, flat, club:1",
+            "there is no bot 'clubb'; bots are random, novice, club, veteran, expert, master, champion, flat, club:1",
             "did you mean club?",
         ),
         (
             ["play", "pagat", "--bots", "rand"],
-            "there is no bot 'rand'; bots are random, novice, club, expert, master, champion, flat, club:1",
+            "there is no bot 'rand'; bots are random, novice, club, veteran, expert, master, champion, flat, club:1",
             "did you mean random?",
         ),
         (

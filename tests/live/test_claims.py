@@ -5,10 +5,13 @@ import random
 
 import pytest
 
-from barbu.cards import SUIT_MASKS, card_texts
+from barbu.bots.search.kernel import KERNEL
+from barbu.cards import SUIT_MASKS, card_texts, cards_of, mask_of, parse_card
+from barbu.engine.actions import Call
 from barbu.engine.chance import shuffled
 from barbu.engine.game import Game
 from barbu.engine.play.tricks import Tricks
+from barbu.kernel.solving import solve_hands
 from barbu.live.people.seats import ASKS
 from barbu.live.table import fairness
 from barbu.live.table.inbox import ChangeTimeOver
@@ -21,8 +24,19 @@ from tests.live.harness import Ear, until
 from tests.live.test_consent import asked, ended, events
 from tests.live.test_room import seated_alone
 
+
+def dealt_around(hand: str) -> tuple[int, ...]:
+    """A deal in which Anna holds these cards and all others go round."""
+    first = mask_of(map(parse_card, hand.split()))
+    rest = list(cards_of(Game(PAGAT).plan.pack & ~first))
+    return first, *(mask_of(rest[seat::3]) for seat in range(3))
+
+
 ONE_SUIT_EACH = tuple(mask & (1 << 64) - 1 for mask in SUIT_MASKS)
 """Anna holds all the spades."""
+
+TOPS = dealt_around("AS KS QS JS TS AH KH QH AC KC QC AD KD")
+"""Anna holds the highest cards of all suits."""
 
 MIXED = shuffled(Game(PAGAT).plan, random.Random(3))
 
@@ -77,6 +91,19 @@ async def test_a_proven_claim_ends_the_deal_at_once(gathering: Gathering, monkey
     before = table.game
     await gathering.restart()
     assert (await gathering.table).game.finished == before.finished
+
+
+async def test_once_deals_are_solved_a_claim_of_many_tricks_is_certain_at_once(
+    gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numba")
+    solve_hands(PAGAT, Call("no-tricks"), [1 << card for card in range(4)], 0, "A")  # compiles it
+    monkeypatch.setattr(KERNEL, "solver", True)
+    anna, beth, _ = await started(gathering, monkeypatch, "trumps S", TOPS)
+    assert await claim(gathering, anna, tricks=13) is None
+    assert anna.view.phase == "scored"
+    assert anna.view.seats[0].tricks == 13
+    assert ended(beth) == "proven"
 
 
 async def test_an_unproven_claim_is_put_to_the_others_with_the_claimers_hand_open(

@@ -77,7 +77,8 @@ async def test_only_a_host_invites_and_only_a_bot_that_is_online(client: httpx.A
 async def test_a_server_without_names_knows_no_bots(tmp_path: Path) -> None:
     app = create_app(tmp_path)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=SITE) as client:
-        for path in ("/api/bot/online", "/api/bot/me", "/api/names/bots"):
+        assert (await client.get("/api/bot/online")).json() == []
+        for path in ("/api/bot/me", "/api/names/bots"):
             assert (await client.get(path)).status_code == 404
     app.state.lobby.store.close()
 

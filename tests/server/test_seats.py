@@ -259,6 +259,7 @@ async def test_start_page_lists(shared: Server) -> None:
         "random",
         "novice",
         "club",
+        "veteran",
         "expert",
         "master",
         "champion",

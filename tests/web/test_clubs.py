@@ -91,7 +91,16 @@ def test_a_table_opened_at_a_club_waits_for_its_members(devices: Devices) -> Non
     expect(host.page.get_by_role("heading", name="Bring your friends")).to_be_visible()
     member.page.reload()
     row = member.page.get_by_role("listitem").filter(has_text="3 free chairs")
-    row.get_by_role("link", name="Sit down").click()
+    opened = row.get_by_role("link", name="Sit down").get_attribute("href")
+    assert opened is not None
+    # The people of a table who choose other rules go on at another one, which is the club's as well.
+    host.page.goto("/#/tables/rules/" + host.page.url.rpartition("/")[2])
+    host.page.get_by_role("button", name="Play by these rules").click()
+    expect(host.page.get_by_role("heading", name="Bring your friends")).to_be_visible()
+    member.page.reload()
+    link = row.get_by_role("link", name="Sit down")
+    expect(link).not_to_have_attribute("href", opened)
+    link.click()
     expect(member.page).to_have_url(re.compile("#/join/"))
 
 

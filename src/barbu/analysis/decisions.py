@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from barbu.bots.search.judges import JUDGES
-from barbu.bots.search.policies import in_order
+from barbu.bots.search.policies import in_order, liked
 from barbu.bots.search.worths import Worths, worths_of
 from barbu.engine.actions import Action, Play, parse_action
 from barbu.engine.game import Game
@@ -176,10 +176,15 @@ def _is_behind(gaps: NDArray[np.float64]) -> bool:
 
 
 def _liked(view: View, batches: NDArray[np.float64], actions: list[Action], rival: int, chosen: Action) -> int:
-    """The column of the card that a bot would play of those that are worth exactly as much as the best alternative."""
-    equal = [each for each in range(len(actions)) if (batches[:, each] == batches[:, rival]).all()]
-    cards = {action.card: each for each in equal if isinstance(action := actions[each], Play) and action != chosen}
-    return cards[in_order(view, cards)[0]] if cards else rival
+    """The column of the card that a good player would play of those that are worth as much as the best alternative,
+    within the error."""
+    gaps = batches[:, [rival]] - batches
+    cards = {action.card: each for each, action in enumerate(actions) if isinstance(action, Play) and action != chosen}
+    equal = [card for card, each in cards.items() if not gaps[:, each].any()]
+    if not equal:
+        return rival
+    near = [card for card, each in cards.items() if gaps[:, each].mean() <= _error(gaps[:, each])]
+    return cards[liked(view, in_order(view, equal)[0], near)]
 
 
 def _kind(view: View) -> Kind:

@@ -207,6 +207,7 @@ _BOTS = {
     "random": _Entry("barbu.bots.random_bot", "RandomBot", message("bot-line-random")),
     "novice": _Entry("barbu.bots.novice", "Novice", message("bot-line-novice")),
     "club": _Entry("barbu.bots.club", "Club", message("bot-line-club")),
+    "veteran": _Entry("barbu.bots.search.player", "veteran", message("bot-line-veteran"), searches=True),
     "expert": _Entry("barbu.bots.search.player", "expert", message("bot-line-expert"), searches=True),
     "master": _Entry("barbu.bots.search.player", "master", message("bot-line-master"), searches=True),
     "champion": _Entry("barbu.bots.search.player", "champion", message("bot-line-champion"), searches=True),

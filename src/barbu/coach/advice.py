@@ -6,10 +6,13 @@ from random import Random
 
 from barbu.bots.base import Adviser, Budget, Decision, bot_named
 from barbu.bots.club.tricks.low import lower
+from barbu.bots.search.policies import liked
 from barbu.coach.aim import stays_low
 from barbu.engine.actions import PLAYS, Action, Play
 from barbu.engine.plan import Plan
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
+from barbu.kernel.coverage import plays_on
 
 ADVISER = "club"
 """The bot that the coach asks, gives hints, and plays out hands for people."""
@@ -26,11 +29,28 @@ def adviser() -> Adviser:
     return bot_named(ADVISER)
 
 
+NEAR = 0.01
+"""Cards that differ by this share of the contract's worth are equally good."""
+
+
 @lru_cache(256)
 def advised(view: View) -> Decision:
-    """The adviser's decision, against which others are weighed. It is remembered, because every remark looks back at
-    the same last decisions."""
-    return adviser().choose(view, Random(0), Budget())
+    """The adviser's decision, against which others are weighed; of cards that are equally good, the one that a good
+    player would play (decision 0346). It is remembered, because every remark looks back at the same last decisions."""
+    decision, values = adviser().choose(view, Random(0), Budget()), {}
+    if isinstance(decision.action, Play) and isinstance(view.board.play, Tricks) and plays_on(view.board):
+        values = decision.values or {}
+    near = [
+        action.card
+        for action in view.legal
+        if isinstance(action, Play)
+        and action.token in values
+        and view.plan.sign * loss(decision, action) <= NEAR * worth(view)
+    ]
+    if len(near) < 2:
+        return decision
+    assert isinstance(decision.action, Play)
+    return Decision(PLAYS[liked(view, decision.action.card, near)], decision.values)
 
 
 def taught(view: View, *, plain: bool) -> Decision:

@@ -23,7 +23,7 @@ LENGTHS: dict[Kind, Length] = {"day": "series", "deal": "one-deal", "week": "gam
 ROAD = "road-"
 """What the name of a stretch of the road begins with; the level follows."""
 
-STRETCHES = {"novice": 4, "club": 4, "expert": 4, "master": 4, "champion": 4}
+STRETCHES = {"novice": 4, "club": 4, "veteran": 4, "expert": 4, "master": 4, "champion": 4}
 """The places on the road, and how many stretches there are of each."""
 
 VARIANT = "pagat"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from math import gcd
 from operator import mul
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from barbu.kernel.plan import LayoutPlan, PointValues, TrickPlan
 from barbu.kernel.selfish import Selves
 from barbu.kernel.sides import Sides
 from barbu.kernel.table import TrickTable
+from barbu.kernel.tricks import DONE
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,13 +24,26 @@ def sides_of(table: TrickTable, own: int) -> Sides:
     """The sides of some seats, as bits, and of all others at a table where tricks are played."""
     import numpy as np
 
-    plan, stakes, seats = table.plan, table.stakes, range(table.players)
+    plan, stakes = table.plan, table.stakes
     assert isinstance(plan, TrickPlan)
     sign = int(table.sides[0, 0])
-    mine = np.array([own >> seat & 1 for seat in seats], np.int64)
+    mine = np.array([own >> seat & 1 for seat in range(table.players)], np.int64)
     weights = sign * (mine @ stakes.worth)
     tricks = np.outer(plan.trick_points, weights)
     cards = _card_values(plan, stakes, weights, sign * mine)
+    least, most, step = _rest(plan, stakes, weights, tricks, cards)
+    return _between(plan, own, tricks, cards)._replace(
+        weights=weights, whole=int(counts_at_the_end(plan)), rest_least=least, rest_most=most, step=step, sign=sign
+    )
+
+
+def _between(plan: TrickPlan, own: int, tricks: NDArray[np.int64], cards: NDArray[np.int64]) -> Sides:
+    """The sides of some seats, as bits, and of all others, which play for nothing but tricks and cards: each by its
+    number (row) and the seat that takes it (column)."""
+    import numpy as np
+
+    seats = range(tricks.shape[1])
+    mine = np.array([own >> seat & 1 for seat in seats], np.int64)
     kinds, special = _kinds(plan, cards)
     none = np.zeros(1, np.int64)
     suffix = [np.append(each[::-1].cumsum()[::-1], none) for each in (tricks.max(axis=1), tricks.min(axis=1))]
@@ -40,11 +55,8 @@ def sides_of(table: TrickTable, own: int) -> Sides:
         tricks[:, mine == 1].min(axis=1) - tricks.min(axis=1),
     )
     loss = [np.append(np.minimum.accumulate(each[::-1])[::-1], none) for each in (high, low)]
-    rivals = [
-        next(each for each in (*range(seat, table.players), *seats) if mine[each] != mine[seat]) for seat in seats
-    ]
+    rivals = [next(each for each in (*range(seat, len(seats)), *seats) if mine[each] != mine[seat]) for seat in seats]
     total = tricks.sum(axis=0) + cards.sum(axis=0)
-    least, most, step = _rest(plan, stakes, weights, tricks, cards)
     return Sides(
         own=own,
         tricks=tricks,
@@ -60,16 +72,33 @@ def sides_of(table: TrickTable, own: int) -> Sides:
         special=special,
         rivals=np.array(rivals, np.int64),
         wishes=(2 * mine - 1) * (total - total[rivals]),
-        weights=weights,
-        whole=int(_whole(plan)),
-        rest_least=least,
-        rest_most=most,
-        step=step,
-        sign=sign,
+        weights=np.zeros(len(seats), np.int64),
+        whole=0,
+        rest_least=0,
+        rest_most=0,
+        step=1,
+        sign=1,
     )
 
 
-def _whole(plan: TrickPlan) -> bool:
+def takings_of(
+    table: TrickTable, seat: int, tricks: Sequence[Sequence[int]], cards: Mapping[int, Sequence[int]]
+) -> Sides:
+    """A seat and all others, if the seat plays for what tricks (by number) and cards are worth to it, by the seat that
+    takes them, and for nothing else."""
+    import numpy as np
+
+    assert isinstance(table.plan, TrickPlan)
+    worths = np.zeros((64, table.players), np.int64)
+    for card, worth in cards.items():
+        worths[card] = worth
+    found = _between(table.plan, 1 << seat, np.array(tricks, np.int64), worths)
+    if table.plan.goes_on[int(table.state[DONE]) : -1].all():
+        return found
+    return found._replace(wishes=np.zeros_like(found.wishes))  # which tricks are played is not certain
+
+
+def counts_at_the_end(plan: TrickPlan) -> bool:
     """Whether something is counted only when the deal is over."""
     return bool(plan.pot or plan.shoot or plan.shooter or plan.spared > 1 or plan.exact or plan.one_each)
 
@@ -122,7 +151,7 @@ def _rest(
     extra = [plan.together * weight for weight in each]
     least, most = min(0, *extra), max(0, *extra)
     shown = [int(points) for *_, points in stakes.shown.tolist()]
-    if not _whole(plan):
+    if not counts_at_the_end(plan):
         return least, most, gcd(*tricks.ravel().tolist(), *cards.ravel().tolist(), *extra) or 1
     # No seat has more points than all that is good together, or fewer than all that is bad.
     items = [plan.each, plan.pot, plan.together, *(points - plan.drift for points in plan.trick_points.tolist())]
@@ -178,4 +207,4 @@ def selves_of(table: TrickTable) -> Selves:
     cards = np.stack([_card_values(plan, table.stakes, row, mine) for row, mine in zip(worth, seats, strict=True)], 2)
     kinds, special = _kinds(plan, cards.reshape(64, -1))
     scoring = mask_of(card for card in cards_of(plan.pack) if cards[card].any())
-    return Selves(tricks, cards, scoring, table.sides.T.copy(), kinds, special, int(_whole(plan)))
+    return Selves(tricks, cards, scoring, table.sides.T.copy(), kinds, special, int(counts_at_the_end(plan)))

@@ -97,13 +97,13 @@ def solve_hands(
 
 
 def warm() -> None:
-    """Compile what solves deals in which everyone plays for themselves: as long again as half of the kernel."""
+    """Compile what solves deals, of two sides and of players who play for themselves: as long again as the kernel."""
     rules = load("pagat")
     cards = [1 << card for card in cards_of(plan_of(rules).pack)]
     hands = [union(cards[seat :: rules.players]) for seat in range(rules.players)]
-    for call in (Call("no-tricks"), Call("dominoes", "8")):
+    for call, side in ((Call("no-tricks"), ""), (Call("dominoes", "8"), ""), (Call("no-tricks"), "A")):
         with suppress(KernelError):
-            solve_hands(rules, call, hands, 0, positions=1)
+            solve_hands(rules, call, hands, 0, side, positions=1)
 
 
 def _solved(table: TrickTable, hands: Sequence[int], side: str, positions: int) -> Solution:

@@ -11,13 +11,14 @@ test("nothing is passed at first, and each level begins with its first stretch",
 });
 
 test("more points than the level pass, as many do not", () => {
-  const [novice, club, expert] = placesOf({
+  const [novice, club, veteran, expert] = placesOf({
     "road-novice 1": { table: "a", mine: deals(10, -4), theirs: deals(5, 0) },
     "road-club 1": { table: "b", mine: deals(5), theirs: deals(5) },
     "road-expert 1": { table: "c" },
   });
   expect([novice?.passed, novice?.next]).toEqual([true, "road-novice 2"]);
   expect([club?.passed, club?.next, sum(club?.last?.mine ?? [])]).toEqual([false, "road-club 2", 5]);
+  expect([veteran?.passed, veteran?.next]).toEqual([false, "road-veteran 1"]);
   expect([expert?.running, expert?.last]).toEqual(["road-expert 1", null]);
 });
 

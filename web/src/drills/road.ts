@@ -4,11 +4,11 @@ import { read, write } from "../lib/storage/tickets.ts";
 import { ask } from "../lib/wire/api.ts";
 import type { DealMade, Made } from "../protocol.ts";
 
-export const LEVELS = ["novice", "club", "expert", "master", "champion"] as const;
+export const LEVELS = ["novice", "club", "veteran", "expert", "master", "champion"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** As many stretches there are of each level. */
-export const STRETCHES: Record<Level, number> = { novice: 4, club: 4, expert: 4, master: 4, champion: 4 };
+export const STRETCHES: Record<Level, number> = { novice: 4, club: 4, veteran: 4, expert: 4, master: 4, champion: 4 };
 
 /** A stretch that I have begun: the table it is played at, and once it is over my deals and the level's. */
 export interface Walked {

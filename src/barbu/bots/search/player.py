@@ -29,6 +29,7 @@ class Level(NamedTuple):
 
 
 LEVELS = {
+    "veteran": Level(24, 24, 10, 6),
     "expert": Level(150, 150, 20, 20),
     "master": Level(2_400, 1_200, 50, 30),
     "champion": Level(12_000, 12_000, 800, 40),
@@ -126,6 +127,11 @@ def _best(view: View, values: dict[int, float]) -> Decision:
     card = max(policies.in_order(view, values), key=values.__getitem__)
     sign = view.plan.sign
     return Decision(PLAYS[card], {PLAYS[each].token: sign * worth for each, worth in values.items()})
+
+
+def veteran() -> Searcher:
+    """A bot that looks at some two dozen worlds."""
+    return Searcher("veteran", LEVELS["veteran"], Club())
 
 
 def expert() -> Searcher:

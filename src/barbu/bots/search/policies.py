@@ -18,7 +18,8 @@ from zipfile import ZipFile
 
 from barbu.bots.base import BotError
 from barbu.engine.board import Board
-from barbu.engine.play.tricks import Tricks
+from barbu.engine.plan import points_of
+from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 from barbu.kernel.arrays import LISTS, NUMPY, Arrays
 from barbu.kernel.guiding import WEIGHTS, TrickPolicy, Weights
@@ -112,9 +113,39 @@ def wins(board: Board) -> bool:
 
 def in_order(view: View, cards: Iterable[int]) -> list[int]:
     """Cards in the order in which a person would choose among equally good ones: in a trick that is to be avoided, the
-    highest first, since it leaves lower ones; else the lowest."""
-    lowest = not isinstance(view.board.play, Tricks) or wins(view.board)
-    return sorted(cards, reverse=not lowest)
+    highest first, since it leaves lower ones; else the lowest, and trumps last."""
+    play = view.board.play
+    if not isinstance(play, Tricks):
+        return sorted(cards)
+    if not wins(view.board):
+        return sorted(cards, key=lambda card: (-(card & 15), -card))
+    return sorted(cards, key=lambda card: (play.terms.trump >> card & 1, card & 15, card))
+
+
+def liked(view: View, card: int, near: Iterable[int]) -> int:
+    """The card that a good player would play instead of one, of those that are worth as much within their error: of the
+    same suit, with the same points, and sure of the same fate in this trick. A trick that is lost gets the lowest card,
+    and so does one that is won, or ruffed; where tricks are to be avoided, the highest. Leads are left as they are
+    (decision 0346)."""
+    play = view.board.play
+    if not isinstance(play, Tricks) or not play.cards:
+        return card
+    fate = _fate(view, play, card)
+    same = [each for each in near if SUIT_OF[each] == SUIT_OF[card] and _fate(view, play, each) == fate]
+    return in_order(view, {card, *same})[0] if fate else card
+
+
+def _fate(view: View, play: Tricks, card: int) -> tuple[str, int] | None:
+    """What is certain of a card in the trick that lies there, with its points; None if nothing is."""
+    contract, trump = play.terms.contract, play.terms.trump
+    same = SUIT_OF[card] == SUIT_OF[play.best]
+    points = points_of(contract.values, 1 << card)
+    if not (card > play.best if same else trump >> card & 1):
+        return "lost", points
+    if len(play.cards) == view.plan.players - 1:
+        return "won", points
+    ruffs = trump >> card & 1 and not trump >> play.cards[0] & 1
+    return ("ruffed", points) if ruffs and wins(view.board) else None
 
 
 @cache

@@ -12,7 +12,7 @@ import msgspec
 from rich.console import Console
 from websockets.asyncio.client import ClientConnection, connect
 
-from barbu.api.bots import API, BotSelf, JoinTable, LeaveTable, SeatHeld, SeatOffered
+from barbu.api.programs import API, BotSelf, JoinTable, LeaveTable, SeatHeld, SeatOffered
 from barbu.bots.base import Budget
 from barbu.cli.remote.asking import RemoteError, Server
 from barbu.cli.remote.seat import BotFailed, Seat, Tell, Thinker, patiently

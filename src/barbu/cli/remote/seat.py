@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-from barbu.api.bots import BotView, SeatHeld
+from barbu.api.programs import BotView, SeatHeld
 from barbu.bots import asking
 from barbu.bots.asking import asked
 from barbu.bots.base import Bot, Budget

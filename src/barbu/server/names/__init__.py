@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from barbu.api.bots import OnlineBot
 from barbu.api.lasting import Lasting
 from barbu.api.request import Question, Request
 from barbu.errors import BarbuError
@@ -71,5 +72,9 @@ async def _none(_asked: Request) -> Lasting:
     return Lasting(has=False)
 
 
-NONE = {"/api/names": Question(_none)}
-"""What a server without names answers about them."""
+async def _no_bots(_asked: Request) -> list[OnlineBot]:
+    return []
+
+
+NONE = {"/api/names": Question(_none), "/api/bot/online": Question(_no_bots)}
+"""What a server without names answers about them, and about bots of people."""

@@ -8,6 +8,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from barbu.api import bots as wire
+from barbu.api import programs
 from barbu.api.request import Question, Request
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import RequestError, hash_of, seat_with
@@ -138,19 +139,19 @@ class BotQuestions:
 
     # ---- what a bot asks -------------------------------------------------------------------------------------
 
-    async def me(self, request: Request) -> wire.BotSelf:
+    async def me(self, request: Request) -> programs.BotSelf:
         """What is known of the bot that asks."""
         await request.pay(READ_S)
 
-        def find(db: Connection) -> wire.BotSelf:
+        def find(db: Connection) -> programs.BotSelf:
             found = bots.bearer(db, request.token)
-            return wire.BotSelf(found.name, list(found.scopes), strengths_of(db, found.id))
+            return programs.BotSelf(found.name, list(found.scopes), strengths_of(db, found.id))
 
         return await self._service.read(find)
 
-    async def join(self, request: Request) -> wire.SeatHeld:
+    async def join(self, request: Request) -> programs.SeatHeld:
         """Sit down at a table; the result of its game is the bot's."""
-        wanted = await request.body(wire.JoinTable)
+        wanted = await request.body(programs.JoinTable)
         await request.pay(WRITE_S)
         found = await self._bearer(request)
         identity, _, code = wanted.invitation.partition("-")
@@ -163,11 +164,11 @@ class BotQuestions:
         await table.between(lambda: room.sit(found.name, AVATAR, hashed, code, program=True))
         await self._service.write(lambda db: results.claim(db, found.id, identity, hashed))
         seat = seat_with(table.players, token)
-        held = wire.SeatHeld(identity, "" if seat is None else SEATS[seat], token, table.rules.variant)
+        held = programs.SeatHeld(identity, "" if seat is None else SEATS[seat], token, table.rules.variant)
         self._hall.held(found.id, held)
         return held
 
-    async def view(self, request: Request) -> wire.BotView:
+    async def view(self, request: Request) -> programs.BotView:
         """What the bot's seat at a table may know now."""
         await request.pay(VIEW_S)
         await self._bearer(request)
@@ -177,11 +178,11 @@ class BotQuestions:
             raise RequestError("no-game", message("bots-no-deal"), message("bots-no-deal-hint"))
         version, view = table.version, table.game.view(seat)
         unsaid = table.rules.variant.partition("+")[0] in UNSAID
-        return wire.BotView(version, view_form(view), None if unsaid else Situation.of(view))
+        return programs.BotView(version, view_form(view), None if unsaid else Situation.of(view))
 
     async def leave(self, request: Request) -> dict[str, str]:
         """Give up the bot's seat at a table: a bot of the table takes it over."""
-        wanted = await request.body(wire.LeaveTable)
+        wanted = await request.body(programs.LeaveTable)
         await self._bearer(request)
         await self._lobby.leave(Ticket(wanted.table, seat_token(request.token, wanted.table)), request.do)
         return {}

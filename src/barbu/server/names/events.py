@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from barbu import __version__
-from barbu.api.bots import API, BotHello, SeatHeld
+from barbu.api.programs import API, BotHello, SeatHeld
 from barbu.errors import BarbuError
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import RequestError, hash_of, seat_with

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from barbu.api.bots import OnlineBot, SeatHeld, SeatOffered
+from barbu.api.bots import OnlineBot
+from barbu.api.programs import SeatHeld, SeatOffered
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.confusables import skeleton
 from barbu.live.people.seats import seat_with

@@ -3,7 +3,8 @@
 bot-line-random = Plays any card the rules allow, without a thought.
 bot-line-novice = Has just learnt the game, and slips now and then.
 bot-line-club = Counts cards and plays safe, like a good club player.
-bot-line-expert = Tries each card out first: clearly stronger than Club.
+bot-line-veteran = Tries each card out a few times: stronger than Club.
+bot-line-expert = Tries each card out often: clearly stronger than Veteran.
 bot-line-master = Thinks further than Expert: stronger still.
 bot-line-champion = As strong as Master, but slower: up to a second a card.
 bot-warming =

@@ -48,6 +48,11 @@ export class Clock {
     return this.now?.kept.includes(seat) ?? false;
   }
 
+  /** Whether a seat is played by none of the people: by a bot of the table, or by one that a person has made. */
+  robot({ seat, bot }: SeatView): boolean {
+    return bot !== null || this.game.room.chairs.some((chair) => chair.seat === seat && chair.program);
+  }
+
   /** Whether it is a seat's turn and its time is running. */
   asks(seat: string | null): boolean {
     const { now } = this;

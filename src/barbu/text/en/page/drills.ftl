@@ -93,6 +93,7 @@ drills-level =
     { $level ->
         [novice] Novice
         [club] Club
+        [veteran] Veteran
         [expert] Expert
         [master] Master
        *[champion] Champion
@@ -101,6 +102,7 @@ drills-level-against =
     { $level ->
         [novice] Three Novices
         [club] Three Club players
+        [veteran] Three Veterans
         [expert] Three Experts
        *[master] Three Masters
     }
