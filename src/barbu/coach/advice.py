@@ -38,7 +38,7 @@ def advised(view: View) -> Decision:
     player would play (decision 0346). It is remembered, because every remark looks back at the same last decisions."""
     decision = adviser().choose(view, Random(0), Budget())
     values = decision.values or {}
-    if not isinstance(decision.action, Play) or not plays_on(view.board):
+    if not (isinstance(decision.action, Play) and plays_on(view.board)):
         return decision
     near = [
         action.card
