@@ -83,13 +83,16 @@ def audit(
 
 @commands.command(cls=Command)
 def collusion(
-    folder: Folder = None,
+    where: Annotated[list[Path] | None, typer.Argument(metavar="[WHERE...]", envvar="BARBU_DATA")] = None,
+    rules: str = "",
+    period: str = "",
     least: Annotated[int, typer.Option(min=1)] = 10,
+    discards: Annotated[bool, typer.Option("--discards")] = False,
     as_json: AsJson = False,
 ) -> int:
-    """Print who doubles whom against their own interest."""
-    from barbu.cli import oversight
+    """Report on players who double and discard against their own interest."""
+    from barbu.cli.collusion import Wanted, run
     from barbu.cli.folders import data_folder
     from barbu.cli.terminal import console
 
-    return oversight.collusion(console(), folder or data_folder(), least, as_json)
+    return run(console(), where or [data_folder()], Wanted(rules, period, least, discards), as_json)

@@ -1,4 +1,4 @@
-"""``barbu reports``, ``audit`` and ``collusion``: what a server's operator needs to know about its games."""
+"""``barbu reports`` and ``audit``: what a server's operator needs to know about its games."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -7,20 +7,12 @@ from typing import Any
 
 import msgspec
 from rich.console import Console
-from sqlalchemy import Connection
 
-from barbu.analysis.doubles import DoubleTally, Opportunity, opportunities, tallied
-from barbu.cli.check_data import Untouched
 from barbu.cli.rules import write_json
-from barbu.cli.terminal import progress, warn
-from barbu.engine.actions import Double, parse_action
-from barbu.live.bots.runner import BotsHere
-from barbu.live.lobby.loading import revived
-from barbu.live.table.actor import Table
-from barbu.seats import SEATS
-from barbu.store.checking import all_games, looked_through
+from barbu.cli.terminal import warn
+from barbu.store.checking import looked_through
 from barbu.store.events import Acted, Logged
-from barbu.store.model import DamagedGame, StoredGame
+from barbu.store.model import StoredGame
 from barbu.store.reading import read_game, read_reports
 from barbu.store.rows import row_of
 from barbu.text.render import say
@@ -100,74 +92,3 @@ def _step(stored: StoredGame, logged: Logged) -> dict[str, Any]:
     fields: dict[str, Any] = msgspec.to_builtins(logged.event)
     shown = {key: value for key, value in fields.items() if key not in (*HIDDEN, "seat")}
     return {"at": when(row.at_ms), "seq": row.seq, "kind": row.kind, "seat": row.seat, "fields": shown}
-
-
-def collusion(out: Console, folder: Path, least: int, as_json: bool) -> int:
-    """Print how people in a data folder double each other against their own interest, by pair, the most unusual first.
-
-    Raises:
-        StoreError: there are no games, or they cannot be read at all.
-    """
-    found: list[Opportunity] = []
-    damaged = 0
-    brains = BotsHere()
-    with looked_through(folder) as connection, progress() as bar:
-        games = all_games(connection)
-        task = bar.add_task(say("terminal-progress-games"), total=len(games))
-        for identity in games:
-            try:
-                found += _doubles(connection, identity, brains)
-            except DamagedGame:
-                damaged += 1
-            bar.advance(task)
-    pairs = [tally for tally in tallied(found) if tally.times >= least]
-    if as_json:
-        write_json(
-            out,
-            {
-                "folder": str(folder),
-                "games": len(games),
-                "damaged": damaged,
-                "pairs": [each.as_dict() for each in pairs],
-            },
-        )
-        return 0
-    out.print(say("terminal-collusion-head"), markup=False)
-    for each in pairs:
-        out.print(_row(each), markup=False)
-    out.print(say("terminal-collusion-sum", pairs=len(pairs), games=len(games), damaged=damaged))
-    return 0
-
-
-def _row(each: DoubleTally) -> str:
-    return (
-        f"{each.speaker:<20.20} {each.target:<20.20} {each.times:>5} {each.doubled:>7} {each.spared:>6} {each.given:>5}"
-        f" {each.mean:>7.2f} {each.error:>5.2f} {each.others:>7.2f} {each.z:>6.1f}"
-    )
-
-
-def _doubles(connection: Connection, identity: str, brains: BotsHere) -> list[Opportunity]:
-    # One transaction for each game, since a long one would keep a server from emptying its log.
-    connection.rollback()
-    connection.exec_driver_sql("BEGIN")
-    stored = read_game(connection, identity)
-    if stored is None:
-        return []
-    table = revived(stored._replace(events=[]), Untouched(), brains)
-    found: list[Opportunity] = []
-    for logged in stored.events:
-        found += _spoken(table, logged)
-        table.replay([logged])
-    return found
-
-
-def _spoken(table: Table, logged: Logged) -> list[Opportunity]:
-    """The doubles that a person could have made, and made, in an event."""
-    match logged.event:
-        case Acted(seat, token) if seat is not None and table.players[SEATS.index(seat)].is_person:
-            action = parse_action(token)
-            if isinstance(action, Double):
-                return opportunities(table.game, action, table.names)
-        case _:
-            pass
-    return []

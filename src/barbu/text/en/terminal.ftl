@@ -195,8 +195,6 @@ terminal-reports = { $count ->
    *[other] { $count } reports
 }
 terminal-no-table = There is no table { $game } in this folder.
-terminal-collusion-head = speaker              other                times doubled spared given    gave    ±  others      z
-terminal-collusion-sum = { $pairs } pairs, { $games } games, { $damaged } of them damaged and left out
 terminal-check-sum =
     { $games ->
         [one] 1 game
@@ -490,10 +488,6 @@ help-audit = Print who sat where at a table, and what people agreed to.
 help-audit-more = One line for each event: the time (UTC), its number, its kind, the seat. Tokens and invitations are not shown.
 help-audit-folder = Folder with the games of a server.
 help-audit-table = Name of the table, as in its address.
-help-collusion = Print who doubles whom against their own interest.
-help-collusion-more = For each pair of names: how often one could double the other, and did; how often they spared somebody it clearly paid to double, or doubled at a clear loss; and what they gave away each time, with its standard error, compared with how they treated everybody else.
-help-collusion-folder = Folder with the games of a server.
-help-collusion-least = Leave out pairs with fewer chances to double.
 help-backup = Copy the games that a server has stored, with its push key.
 help-backup-more = A server may be running; no game waits. The folder { "TO" } appears when the copy is complete.
 help-backup-to = New folder for the copy.

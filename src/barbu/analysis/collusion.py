@@ -1,0 +1,173 @@
+"""A report on an event, or on any set of games: pairs of players of which one gives up something for the other, again
+and again, when they double and when they discard on the other's trick (decision 0340)."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from math import sqrt
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from barbu.analysis.doubles import CLEAR, opportunities
+from barbu.engine.actions import Deal, Double, Play
+from barbu.engine.game import Game
+from barbu.engine.play.tricks import discarded_on
+from barbu.notation.writer import actions_of
+
+if TYPE_CHECKING:
+    from barbu.kernel.machine import Machine
+
+Kind = Literal["double", "discard"]
+
+FALSE_ALARMS = 0.05
+"""The share of reports on honest players that name any pair."""
+
+FEWEST = 20
+"""The fewest moments towards each other, and towards all others, from which anything is concluded."""
+
+SHOWN = 5
+"""How many moments a report shows of a pair: those that gave up most."""
+
+LEVEL = "expert"
+"""How far each discard is weighed."""
+
+
+class Moment(NamedTuple):
+    """What a player gave up when they could double another, or discarded on a trick that another was winning:
+    ``given`` is 0 or more, in spreads of the contract for doubles and in points for discards, and ``clear`` says that
+    it was more than a trifle. It is in a ``game``, by its name, in the deal of a number, at a move counted from the
+    call; ``token`` is what they did."""
+
+    kind: Kind
+    speaker: str
+    target: str
+    given: float
+    clear: bool
+    game: str
+    deal: int
+    move: int
+    token: str
+
+    def as_dict(self) -> dict[str, Any]:
+        """The same by name, for JSON."""
+        return self._asdict()
+
+
+class Tally(NamedTuple):
+    """Moments of one kind of a pair: how many, how many clear ones, the mean of what was given up with its standard
+    error, the mean towards everybody else, and by how many standard errors the ranks of the two differ."""
+
+    times: int
+    clear: int
+    mean: float
+    error: float
+    others: float
+    z: float
+
+
+class Pair(NamedTuple):
+    """A player and another for whom they may give something up. ``z`` puts doubles and discards together, ``named``
+    tells whether it is beyond what chance explains, and ``moments`` are those that gave up most."""
+
+    speaker: str
+    target: str
+    doubles: Tally
+    discards: Tally
+    z: float
+    named: bool
+    moments: list[Moment]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The same by name, for JSON."""
+        plain = self._asdict()
+        tallies = {"doubles": self.doubles._asdict(), "discards": self.discards._asdict()}
+        return plain | tallies | {"moments": [each.as_dict() for each in self.moments]}
+
+
+def moments(
+    game: Game, who: Sequence[str | None], names: Sequence[str], source: str, machine: "Machine | None" = None
+) -> Iterator[Moment]:
+    """The moments of a game in which a person could double another, and with a ``machine`` those in which they
+    discarded. ``who`` are the persons who acted, by the place of each action (None: a bot, or the deck), ``names``
+    those of all seats, and ``source`` is what the game is called."""
+    at, move = Game.agreed(game.rules, game.length), 0
+    for place, (actor, action) in enumerate(actions_of(game)):
+        move = 0 if isinstance(action, Deal) else move + 1
+        speaker = who[place] if actor is not None and place < len(who) else None
+        if speaker is not None and isinstance(action, Double):
+            for each in opportunities(at, action, names):
+                clear = each.kindness > CLEAR
+                told = each.target, each.kindness, clear, source, at.number, move, action.token
+                yield Moment("double", speaker, *told)
+        elif speaker is not None and actor is not None and machine is not None and isinstance(action, Play):
+            view = at.view(actor)
+            taker = discarded_on(view.board.play, action.card) if len(view.legal) > 1 else None
+            if taker is not None:
+                from barbu.analysis.decisions import Decided, weighed
+
+                if (found := weighed(machine, Decided(place, at.number, view, action), LEVEL)) is not None:
+                    told = names[taker], found.loss, found.mistake, source, at.number, move, action.token
+                    yield Moment("discard", speaker, *told)
+        at = at.apply(action)
+
+
+def report(found: Iterable[Moment], least: int = FEWEST) -> list[Pair]:
+    """The pairs with at least so many moments, the most unusual first."""
+    by_speaker: defaultdict[str, list[Moment]] = defaultdict(list)
+    for each in found:
+        if each.speaker != each.target:
+            by_speaker[each.speaker].append(each)
+    pairs = []
+    for speaker, mine in by_speaker.items():
+        for target in sorted({each.target for each in mine}):
+            towards = [each for each in mine if each.target == target]
+            if len(towards) >= least:
+                doubles, discards = (_tally(mine, target, kind) for kind in ("double", "discard"))
+                tested = [each for each in (doubles, discards) if _enough(mine, target, each)]
+                z = sum(each.z for each in tested) / sqrt(len(tested)) if tested else 0.0
+                worst = sorted((each for each in towards if each.clear), key=lambda each: -each.given)[:SHOWN]
+                pairs.append(Pair(speaker, target, doubles, discards, z, False, worst))
+    limit = alarm(len(pairs))
+    return [each._replace(named=each.z > limit) for each in sorted(pairs, key=lambda each: -each.z)]
+
+
+def alarm(pairs: int) -> float:
+    """How many standard errors a pair must be away to be named, among so many."""
+    return NormalDist().inv_cdf(1 - FALSE_ALARMS / max(1, pairs))
+
+
+def _enough(mine: Sequence[Moment], target: str, tally: Tally) -> bool:
+    return tally.times >= FEWEST and tally.error > 0 and len(mine) - tally.times >= FEWEST
+
+
+def _tally(mine: Sequence[Moment], target: str, kind: Kind) -> Tally:
+    towards = [each for each in mine if each.kind == kind and each.target == target]
+    rest = [each.given for each in mine if each.kind == kind and each.target != target]
+    given = [each.given for each in towards]
+    mean, error = _mean(given)
+    clear = sum(each.clear for each in towards)
+    return Tally(len(towards), clear, mean, error, _mean(rest)[0], _apart(given, rest))
+
+
+def _apart(these: Sequence[float], others: Sequence[float]) -> float:
+    """By how many standard errors these values rank above the others. Ranks are used because most values are 0 and a
+    few are large: the means of such values are seldom many of their standard errors apart."""
+    values = sorted([*these, *others])
+    count, ties, ranks = len(values), 0, dict[float, float]()
+    for value, alike in groupby(enumerate(values), key=lambda each: each[1]):
+        places = [place for place, _ in alike]
+        ranks[value] = (places[0] + places[-1]) / 2 + 1
+        ties += len(places) ** 3 - len(places)
+    if not these or not others or ties == count**3 - count:
+        return 0.0
+    above = sum(ranks[value] for value in these) - len(these) * (count + 1) / 2
+    return above / sqrt(len(these) * len(others) / 12 * (count + 1 - ties / (count * (count - 1))))
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of some values and its standard error, each 0 if there are too few values."""
+    count = len(values)
+    if count < 2:
+        return sum(values), 0.0
+    mean = sum(values) / count
+    return mean, sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
