@@ -21,8 +21,8 @@ MOST_COMPARED = 100
 async def deals(
     lobby: Lobby, found: Stored, round: int, number: int, seat: int, me: EventPlayer | None
 ) -> events.EventDeals:
-    """The deals of a round from a seat of a table (0: one's own, or the first that counts). While a round is played, players see those of their
-    own seat that are over at their table.
+    """The deals of a round from a seat of a table (0: one's own, or the first that counts). While a round is played,
+    players see those of their own seat that are over at their table.
 
     Raises:
         EventRefused: there is no such seat, or it is not shown yet.
