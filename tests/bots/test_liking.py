@@ -22,8 +22,8 @@ def dealt(call: str, hand: str, *played: str) -> View:
     game = game.apply(game.next_deal(tuple(hands), leader)).apply(call)
     while game.running.board.phase == "double":
         game = game.apply("pass")
-    for card in played:
-        game = game.apply(f"play {card}")
+    for text in played:
+        game = game.apply(f"play {text}")
     return game.view(1)
 
 

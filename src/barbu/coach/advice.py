@@ -10,7 +10,6 @@ from barbu.bots.search.policies import liked
 from barbu.coach.aim import stays_low
 from barbu.engine.actions import PLAYS, Action, Play
 from barbu.engine.plan import Plan
-from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.kernel.coverage import plays_on
 
@@ -37,9 +36,10 @@ NEAR = 0.01
 def advised(view: View) -> Decision:
     """The adviser's decision, against which others are weighed; of cards that are equally good, the one that a good
     player would play (decision 0346). It is remembered, because every remark looks back at the same last decisions."""
-    decision, values = adviser().choose(view, Random(0), Budget()), {}
-    if isinstance(decision.action, Play) and isinstance(view.board.play, Tricks) and plays_on(view.board):
-        values = decision.values or {}
+    decision = adviser().choose(view, Random(0), Budget())
+    values = decision.values or {}
+    if not (isinstance(decision.action, Play) and plays_on(view.board)):
+        return decision
     near = [
         action.card
         for action in view.legal
@@ -49,7 +49,6 @@ def advised(view: View) -> Decision:
     ]
     if len(near) < 2:
         return decision
-    assert isinstance(decision.action, Play)
     return Decision(PLAYS[liked(view, decision.action.card, near)], decision.values)
 
 

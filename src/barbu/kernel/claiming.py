@@ -7,7 +7,7 @@ certain if they cannot force so much, or so little. Between the two lie claims t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from barbu.cards import cards_of
@@ -31,11 +31,11 @@ class Settled(NamedTuple):
 
 
 def settled(
-    position: Position, claim: Claim, line: Sequence[Action] | None = None, positions: int = POSITIONS
+    position: Position, claim: Claim, line: Callable[[], Sequence[Action] | None], positions: int = POSITIONS
 ) -> Settled | None:
-    """What is certain of a claim to the rest of a deal of tricks; None if this search cannot tell. With a ``line`` from
-    the position to an end as claimed, it is tried whether that end can be forced. Each search looks at no more than the
-    given number of ``positions``.
+    """What is certain of a claim to the rest of a deal of tricks; None if this search cannot tell. A ``line`` from the
+    position to an end as claimed is asked for if the claimer may be able to force one. Each search looks at no more
+    than the given number of ``positions``.
 
     Raises:
         KernelMissing: there is no Numba.
@@ -53,10 +53,11 @@ def settled(
     search = _Search(position, play, table, claim, positions)
     if not search.is_possible():
         return Settled(None)
-    if line is None:
+    actions = line()
+    if actions is None:
         return None
     end = position
-    for action in line:
+    for action in actions:
         end = end.apply(action)
     return Settled(end.board.scores) if search.forces(end) else None
 
@@ -156,8 +157,9 @@ class _Search:
         from barbu.kernel import minimax
         from barbu.kernel.opposing import takings_of
 
-        table = self._table
-        plan, sides = table.plan, takings_of(table, self._claim.seat, tricks, cards)._replace(step=step)
+        table, plan = self._table, self._table.plan
+        assert isinstance(plan, TrickPlan)
+        sides = takings_of(table, self._claim.seat, tricks, cards)._replace(step=step)
         hands, found = np.array(self._hands, np.int64), np.zeros(1, np.int64)
         looked = minimax.solve(
             plan, sides, table.stakes, table.state, hands, np.array((-1,), np.int64), found, 0, self._most

@@ -133,12 +133,12 @@ class Claims:
 
 
 def _proven(endings: Endings, position: Position, claim: Claim) -> tuple[int, ...] | None:
-    """The scores of the deal if the claim is certain. The exact search is asked first, once it is compiled: it tells
-    most claims with any number of cards (decision 0345)."""
+    """The scores of the deal if the claim is certain. The exact search is asked first, once it is compiled, and the
+    plain one what that cannot tell (decision 0345)."""
     if KERNEL.solves():
         from barbu.kernel.claiming import settled  # it needs NumPy
 
-        found = settled(position, claim, _line(endings, position, None))
+        found = settled(position, claim, lambda: _line(endings, position, None))
         if found is not None:
             return found.scores
     try:

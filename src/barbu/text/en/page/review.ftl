@@ -65,9 +65,17 @@ review-note-cancel = Cancel
 
 review-together = Looking at it together
 review-together-how = Several people can look at it together: the first of you to open it leads, and the pages of the others follow.
-review-together-lead = You lead: { $names } see the page and the step that you see.
+review-together-lead =
+    { $count ->
+        [one] You lead: { $names } sees the page and the step that you see.
+       *[other] You lead: { $names } see the page and the step that you see.
+    }
 review-together-led = { $name } leads.
-review-together-none = { $names } are looking at this review, too. No one leads now.
+review-together-none =
+    { $count ->
+        [one] { $names } is looking at this review, too. No one leads now.
+       *[other] { $names } are looking at this review, too. No one leads now.
+    }
 review-together-follow = Follow
 review-together-pass = Pass the lead on
 review-together-take = Take the lead
