@@ -191,3 +191,26 @@ def test_axe_finds_nothing_on_the_pages_of_names(devices: Devices) -> None:
             page.set_viewport_size({"width": width, "height": height})
             found[f"{name} {scheme} {width}"] = faults(page)
     assert not any(found.values()), found
+
+
+def test_a_bot_is_made_gets_a_token_once_and_is_deleted(devices: Devices) -> None:
+    device = devices()
+    take_name(device, "Maria")
+    page = device.page
+    mine = page.get_by_role("region", name="Your bots")
+    mine.get_by_label("Name of a new bot").fill("Rex")
+    mine.get_by_role("button", name="Make a bot").click()
+    expect(mine.get_by_text("not online")).to_be_visible()
+    mine.get_by_role("button", name="New token for Rex").click()
+    expect(mine.get_by_role("heading", name="The token of Rex")).to_be_focused()
+    token = mine.locator("code").first.inner_text()
+    assert token.startswith("barbu_")
+    assert faults(page) == []
+    page.reload()
+    expect(mine.get_by_role("button", name="Revoke")).to_be_visible()
+    assert token not in page.content(), "it was shown that once"
+    mine.get_by_role("button", name="Revoke").click()
+    expect(mine.get_by_role("button", name="Revoke")).to_have_count(0)
+    mine.get_by_role("button", name="Delete Rex").click()
+    mine.get_by_role("button", name="Delete Rex for good").click()
+    expect(mine.get_by_text("None yet.")).to_be_visible()
