@@ -9,11 +9,9 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from barbu.analysis.doubles import CLEAR, opportunities
-from barbu.cards import suit_of
 from barbu.engine.actions import Deal, Double, Play
 from barbu.engine.game import Game
-from barbu.engine.play.tricks import Tricks
-from barbu.engine.view import View
+from barbu.engine.play.tricks import discarded_on
 from barbu.notation.writer import actions_of
 
 if TYPE_CHECKING:
@@ -103,7 +101,8 @@ def moments(
                 yield Moment("double", speaker, *told)
         elif speaker is not None and actor is not None and machine is not None and isinstance(action, Play):
             view = at.view(actor)
-            if (taker := _taker(view, action.card)) is not None:
+            taker = discarded_on(view.board.play, action.card) if len(view.legal) > 1 else None
+            if taker is not None:
                 from barbu.analysis.decisions import Decided, weighed
 
                 if (found := weighed(machine, Decided(place, at.number, view, action), LEVEL)) is not None:
@@ -135,17 +134,6 @@ def report(found: Iterable[Moment], least: int = FEWEST) -> list[Pair]:
 def alarm(pairs: int) -> float:
     """How many standard errors a pair must be away to be named, among so many."""
     return NormalDist().inv_cdf(1 - FALSE_ALARMS / max(1, pairs))
-
-
-def _taker(view: View, card: int) -> int | None:
-    """The seat that is winning the trick on which a card is discarded; None if it follows suit or is a trump, or there
-    was no choice."""
-    play = view.board.play
-    if not isinstance(play, Tricks) or not play.cards or len(view.legal) < 2:
-        return None
-    if suit_of(card) == suit_of(play.cards[0]) or play.terms.trump >> card & 1:
-        return None
-    return play.best_seat
 
 
 def _enough(mine: Sequence[Moment], target: str, tally: Tally) -> bool:

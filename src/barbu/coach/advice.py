@@ -10,7 +10,6 @@ from barbu.bots.search.policies import liked
 from barbu.coach.aim import stays_low
 from barbu.engine.actions import PLAYS, Action, Play
 from barbu.engine.plan import Plan
-from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.kernel.coverage import plays_on
 
@@ -39,7 +38,7 @@ def advised(view: View) -> Decision:
     player would play (decision 0346). It is remembered, because every remark looks back at the same last decisions."""
     decision = adviser().choose(view, Random(0), Budget())
     values = decision.values or {}
-    if not (isinstance(decision.action, Play) and isinstance(view.board.play, Tricks) and plays_on(view.board)):
+    if not (isinstance(decision.action, Play) and plays_on(view.board)):
         return decision
     near = [
         action.card

@@ -10,7 +10,7 @@ from barbu.engine.frozen import Frozen
 from barbu.engine.plan import ContractPlan, after_takers, points_of, pot_shares, with_exactly
 from barbu.engine.plan.order import SUIT_OF as SUIT_OF
 from barbu.engine.plan.order import above_and_below
-from barbu.engine.play.base import Awaited, Opening, Rows, Trick
+from barbu.engine.play.base import Awaited, CardPlay, Opening, Rows, Trick
 from barbu.engine.settle import took_all
 from barbu.errors import IllegalAction
 from barbu.messages import message
@@ -319,6 +319,16 @@ class Tricks(Frozen, frozen=True):
             return early
         lead = contract.rules.heart_lead
         return HEART_CARDS if lead == "never" or (lead == "broken" and not self.broken) else 0
+
+
+def discarded_on(play: CardPlay | None, card: int) -> int | None:
+    """The seat that is winning the trick on which a card would be discarded; None where it would lead, follow suit or
+    ruff."""
+    if not isinstance(play, Tricks) or not play.cards:
+        return None
+    if SUIT_OF[card] == SUIT_OF[play.cards[0]] or play.terms.trump >> card & 1:
+        return None
+    return play.best_seat
 
 
 def _after_takers(

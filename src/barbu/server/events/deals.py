@@ -21,7 +21,7 @@ MOST_COMPARED = 100
 async def deals(
     lobby: Lobby, found: Stored, round: int, number: int, seat: int, me: EventPlayer | None
 ) -> events.EventDeals:
-    """The deals of a round from a seat of a table (0: one's own). While a round is played, players see those of their
+    """The deals of a round from a seat of a table (0: one's own, or the first that counts). While a round is played, players see those of their
     own seat that are over at their table.
 
     Raises:
@@ -32,9 +32,7 @@ async def deals(
         raise EventRefused("no-table")
     tables = rounds[round - 1].tables
     if not number:
-        mine = found.event.drawn[round - 1].tables
-        number = 0 if me is None else next((at for at, names in enumerate(mine, 1) if me.name in names), 0)
-        seat = tables[number - 1].index(me.name) if number and me is not None else 0
+        number, seat = _place(found, round, "" if me is None else me.name)
     if not (1 <= number <= len(tables) and 0 <= seat < found.event.players):
         raise EventRefused("no-table")
     name = tables[number - 1][seat]
@@ -70,6 +68,15 @@ async def deals(
             )
         )
     return events.EventDeals(round, number, SEATS[seat], name, seat_names(table.players), shown)
+
+
+def _place(found: Stored, round: int, me: str) -> tuple[int, int]:
+    """The table and the seat of a player in a round; of another person, the first seat that counts."""
+    tables = found.event.drawn[round - 1].tables
+    seats = [(number, seat, name) for number, names in enumerate(tables, 1) for seat, name in enumerate(names)]
+    mine = [(number, seat) for number, seat, name in seats if name == me]
+    counting = [(number, seat) for number, seat, name in seats if found.counts[round, name]]
+    return next(iter((*mine, *counting)), (1, 0))
 
 
 async def records(lobby: Lobby, found: Stored) -> str:

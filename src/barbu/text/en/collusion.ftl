@@ -18,4 +18,4 @@ collusion-named = { $named ->
 collusion-pair = { $speaker } gave up most for { $target } here:
 collusion-double = { "  " }{ $game }, deal { $deal }, move { $move }: { $token }, which cost { $given } spreads
 collusion-discard = { "  " }{ $game }, deal { $deal }, move { $move }: { $token }, which cost { $given } points
-collusion-appeal = Whoever sat there sees such a deal on the page at { "#/t/GAME/deal/DEAL" }, and can answer for each move.
+collusion-appeal = Each person who sat there sees such a deal on the page at { "#/t/GAME/deal/DEAL" }, and can answer for each move.

@@ -122,7 +122,7 @@ tournament-secret-later = shown at the end
 ## The director
 
 tournament-director = Director
-tournament-directors = Directed by { $names }
+tournament-directors = Directed by { $names }.
 tournament-start = Start now
 tournament-draw = Draw the next round now
 tournament-pause = Pause
