@@ -1,8 +1,15 @@
-"""How the claims about play are measured: what a rule of thumb gains is not judged by what it is judged best by."""
+"""How the claims about play are measured: what a rule of thumb gains is not judged by what it is judged best by. And a
+position in which bots are asked whether they win."""
+
+from random import Random
 
 import numpy as np
 import pytest
 from choosing import Gain, Tried, by_label, clustered
+from winning_last import FIVE, JACK, LEFT, ME, OWN, position_of
+
+from barbu.cards import cards_of
+from barbu.engine.actions import PLAYS
 
 HANDS = np.zeros((2, 4), np.int64)
 
@@ -40,3 +47,13 @@ def test_gains_are_told_by_label() -> None:
     gains = [Gain(1, "duck", 1.0), Gain(2, "duck", 3.0, by_bot=9.0), Gain(2, "win", -1.0)]
     found = by_label(gains)
     assert (found["duck"].mean, found["win"].mean) == (2.0, -1.0)
+
+
+def test_the_trick_of_clubs_can_be_won_or_ducked() -> None:
+    for number in range(5):
+        position = position_of(Random(number))
+        assert position.turn == ME
+        assert {action.token for action in position.legal} == {"play AC", "play JC", "play 5C"}
+        won, ducked = (position.apply(PLAYS[card]).board.points for card in (JACK, FIVE))
+        assert (won[ME] - ducked[ME], ducked[2] - won[2]) == (5, 5)
+        assert len({card for hand in position.hands for card in cards_of(hand)}) == 3 * LEFT + len(OWN)
