@@ -75,9 +75,9 @@ def test_the_director_pauses_scores_by_hand_and_ends(pages: Pages, named: str) -
     page.get_by_label("Table", exact=True).select_option("1")
     fields = page.get_by_label(re.compile("^Points of"))
     expect(fields).to_have_count(4)
-    total = int(
-        re.search(r"\u2212?-?\d+", page.get_by_text("They have to add up to").inner_text())[0].replace("\u2212", "-")
-    )  # type: ignore[index]
+    said = re.search("\u2212?-?[0-9]+", page.get_by_text("They have to add up to").inner_text())
+    assert said is not None
+    total = int(said[0].replace("\u2212", "-"))
     for at, value in enumerate((total + 10, 0, 0, 0)):
         fields.nth(at).fill(str(value))
     page.get_by_role("button", name="Enter the score").click()
