@@ -139,6 +139,33 @@ async def test_a_bot_plays_a_rated_game_by_invitation_and_is_on_the_ladder_as_a_
     assert ladder["people"] == 0, "a bot is no person"
 
 
+async def test_a_bot_comes_back_to_its_seat_when_the_server_does(keeping: Server, tmp_path: Path) -> None:
+    token = token_of(keeping)
+    keeping.start()
+    rex = BotProcess(keeping, tmp_path, token, "--stop-after", "1")
+    try:
+        await rex.until("Rex is online")
+        anna = await new_room(keeping)
+        async with keeping.socket(anna["table"]) as socket:
+            host = Player(socket, [])
+            await host.say("hello", token=anna["token"], changes=True)
+            await invite(keeping, anna)
+            await host.until(agreed)
+            await host.say("begin")
+            await host.view()
+            for _ in range(3):
+                await host.my_turn()
+                await host.step(RNG)
+        await asyncio.to_thread(keeping.end, signal.SIGKILL)
+        keeping.start()
+        await rex.until("Rex is online")
+        async with keeping.sit(anna) as host:
+            await host.play_game(RNG)
+        assert await rex.end() == (0, "")
+    finally:
+        rex.kill()
+
+
 async def test_a_bot_that_fails_says_where_and_a_bot_of_the_table_takes_its_seat(
     keeping: Server, tmp_path: Path
 ) -> None:
