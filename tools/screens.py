@@ -19,6 +19,7 @@ from tests.web.test_table_family import CLAIMS
 
 from barbu.keeper.sitting import upto
 from tools.contesting import CONTESTS
+from tools.screens_of_events import all_events, at, coming, ended, running
 from tools.screens_of_names import as_anna, invited_to_a_club
 from tools.screens_of_people import agree, cards, change_clock, evening, invited, lobby, over, room, take_back, watching
 from tools.screens_of_relatives import DEALS, RELATIVES, on_the_keeper
@@ -341,6 +342,11 @@ SCREENS: dict[str, Screen] = {
     "club-ladder": page_of("clubs", does=as_anna("club/CLUB/ladder"), whole=True),
     "club-members": page_of("clubs", does=as_anna("club/CLUB/members"), whole=True),
     "club-settings": page_of("clubs", does=as_anna("club/CLUB/settings"), whole=True),
+    "event": page_of("events", does=at(running, "Fay"), whole=True),
+    "event-coming": page_of("events", does=at(coming), whole=True),
+    "event-director": page_of("events", does=at(running, "director"), whole=True),
+    "event-ended": page_of("events", does=at(ended, "Fay"), whole=True),
+    "events": page_of("events", does=all_events, whole=True),
     **relatives(),
 }
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,9 @@ from playwright.sync_api import Page
 
 from tests.server.evening import Client, Director
 from tests.server.harness import Server
+
+DIRECTORS = count(2)
+"""No two directors have one name."""
 
 
 class Evening:
@@ -24,7 +28,7 @@ class Evening:
         self._do(self._make(names, terms))
 
     async def _make(self, names: list[str], terms: dict[str, Any]) -> None:
-        await self.director.register(f"Dora {self._server.port} {len(names)}{len(terms)}")
+        await self.director.register(f"Dora {next(DIRECTORS)}")
         self.code = await self.director.make(**terms)
         for name in names:
             client = Client(self._server, self.code, name)
