@@ -124,7 +124,7 @@ def test_no_choice_of_a_new_game_hides_under_its_button(pages: Pages) -> None:
     page = pages(viewport={"width": 1440, "height": 900})
     page.goto("/#/new")
     levels = page.get_by_role("group", name="How well they all play").get_by_role("radio")
-    expect(levels).to_have_count(6)
+    expect(levels).to_have_count(7)
     expect(page.locator("[aria-busy]")).to_have_count(0)
     assert page.evaluate(UNDER) == [], "the whole way down to the button is in sight at once"
     last = levels.last.locator("..")
