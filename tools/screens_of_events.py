@@ -41,7 +41,7 @@ def at(event: Callable[[Stage], Evening], who: str = "") -> Callable[[Page, Stag
     def does(page: Page, stage: Stage) -> None:
         evening = event(stage)
         if who == "director":
-            kept = {"barbu.name": evening.director.token}
+            kept: dict[str, object] = {"barbu.name": evening.director.token}
         else:
             tokens = [client.token for client in evening.players if client.name == who]
             kept = {"barbu.events": [{"code": evening.code, "token": token, "guest": True} for token in tokens]}

@@ -18,7 +18,8 @@ from tests.server.harness import Json, Server
 
 LASTING = 'lasting = "here"\n'
 PEOPLE = 16
-GONE_S = 30
+GONE_S, CLOCK_S = 8, 15
+"""Who is never there has gone before their first decision could be made for them."""
 
 
 @pytest.fixture
@@ -39,7 +40,7 @@ async def test_sixteen_play_from_the_link_to_the_result_though_the_server_is_kil
     """One of them loses the line for a while, one leaves, one is never seen again, one comes late; the server is killed
     within a round and between two."""
     director = await Director(named).register("Dora Director")
-    code = await director.make(rounds=3, wait_s=GONE_S)
+    code = await director.make(rounds=3, wait_s=GONE_S, clock_s=CLOCK_S)
     clients = [Client(named, code, f"Player {number}") for number in range(1, PEOPLE)]
     for client in clients:
         await client.enter()

@@ -258,10 +258,10 @@ class EventShown(Struct, frozen=True):
 
 
 class OtherTable(Struct, frozen=True):
-    """What the player in the same seat made of a deal at another table."""
+    """What the player in the same seat made of a deal at another table, where these players sat in the ``seats``."""
 
     table: int
-    name: str
+    seats: list[SeatName]
     deal: DealCompared
 
 

@@ -60,7 +60,7 @@ async def deals(
                 compared(deal, _finished(table, seat)),
                 [
                     events.OtherTable(
-                        other, tables[other - 1][seat], compared(there.game.finished[at], _finished(there, seat))
+                        other, seat_names(there.players), compared(there.game.finished[at], _finished(there, seat))
                     )
                     for other, there in made
                 ],
