@@ -60,7 +60,7 @@ def test_the_games_of_an_evening_make_its_tally(database: Database) -> None:
             ("", ""),
             ("", "club"),
         ], "Dora is no member, and a guest here"
-        refused("club-none", lambda: evenings.evenings(db, "dora", found))
+        refused("clubs-none", lambda: evenings.evenings(db, "dora", found))
 
 
 def test_a_game_told_twice_counts_once_and_a_late_claim_is_taken_over(database: Database) -> None:
@@ -91,10 +91,10 @@ def test_a_table_is_one_clubs_and_of_today(database: Database) -> None:
         found, other = founded(db), founded(db, name="Others")
         evenings.open_table(db, "anna", found, "one", f"{datetime.now(UTC) - timedelta(days=1):%Y-%m-%d}")
         evenings.open_table(db, "anna", found, "one")
-        refused("club-other-table", lambda: evenings.open_table(db, "anna", other, "one"))
-        refused("club-no-day", lambda: evenings.open_table(db, "anna", found, "two", "2020-01-01"))
+        refused("clubs-other-table", lambda: evenings.open_table(db, "anna", other, "one"))
+        refused("clubs-no-day", lambda: evenings.open_table(db, "anna", found, "two", "2020-01-01"))
         person.add(db, "dora", "Dora")
-        refused("club-none", lambda: evenings.open_table(db, "dora", found, "two"))
+        refused("clubs-none", lambda: evenings.open_table(db, "dora", found, "two"))
         assert evenings.waiting(db, "anna", found) == ["one"]
         played(db, found, "one", "anna", "", "", "bot:club")
         assert evenings.waiting(db, "anna", found) == []

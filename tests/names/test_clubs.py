@@ -63,9 +63,9 @@ def test_a_club_is_founded_and_joined_by_its_invitation(database: Database) -> N
 def test_look_alike_names_of_clubs_are_refused(name: str, database_here: Database) -> None:
     with database_here.write() as db:
         found = founded(db)
-        refused("club-name-taken", lambda: club.create(db, "anna", NewClub(name)))
+        refused("clubs-name-taken", lambda: club.create(db, "anna", NewClub(name)))
         other = club.create(db, "anna", NewClub("Others"))
-        refused("club-name-taken", lambda: club.change(db, "anna", ChangeClub(other, name=name)))
+        refused("clubs-name-taken", lambda: club.change(db, "anna", ChangeClub(other, name=name)))
         club.change(db, "anna", ChangeClub(found, name=name))
 
 
@@ -74,16 +74,16 @@ def test_of_two_clubs_that_want_a_name_at_once_one_gets_it(database: Database, m
         founded(db)
     monkeypatch.setattr(club, "checked", lambda db, name, own="": name)
     with database.write() as db:
-        refused("club-name-taken", lambda: club.create(db, "anna", NewClub("Thursday kings")))
+        refused("clubs-name-taken", lambda: club.create(db, "anna", NewClub("Thursday kings")))
         club.create(db, "anna", NewClub("Friday kings"))
 
 
 def test_a_name_and_a_description_have_limits(database_here: Database) -> None:
     with database_here.write() as db:
         found = founded(db)
-        refused("club-name-empty", lambda: club.create(db, "anna", NewClub("☎")))
-        refused("club-name-long", lambda: club.create(db, "anna", NewClub("x" * 41)))
-        refused("club-description-long", lambda: club.change(db, "anna", ChangeClub(found, description="x" * 1001)))
+        refused("clubs-name-empty", lambda: club.create(db, "anna", NewClub("☎")))
+        refused("clubs-name-long", lambda: club.create(db, "anna", NewClub("x" * 41)))
+        refused("clubs-description-long", lambda: club.change(db, "anna", ChangeClub(found, description="x" * 1001)))
         club.change(db, "anna", ChangeClub(found, description=" We play\n\u202eat tea  time. "))
         assert club.club_for(db, found, "anna").description == "We play\nat tea time."
 
@@ -95,13 +95,13 @@ def test_what_each_role_may_change(database: Database) -> None:
         club.change(db, "beth", ChangeClub(found, description="Tea", rules=ClubRules("leaver", players=3)))
         members.renew(db, "beth", found)
         for wanted in (ChangeClub(found, name="Mine"), ChangeClub(found, public=True)):
-            refused("club-owners-only", lambda wanted=wanted: club.change(db, "beth", wanted))  # type: ignore[misc]
-        refused("club-owners-only", lambda: members.give_role(db, "beth", found, "Carl", "organiser"))
-        refused("club-owners-only", lambda: club.delete_club(db, "beth", found, "Thursday kings"))
-        refused("club-not-allowed", lambda: club.change(db, "carl", ChangeClub(found, description="Mine")))
-        refused("club-not-allowed", lambda: members.renew(db, "carl", found))
-        refused("club-owner-stays", lambda: members.remove(db, "anna", found, "Anna"))
-        refused("club-owners-only", lambda: members.remove(db, "beth", found, "Anna"))
+            refused("clubs-owners-only", lambda wanted=wanted: club.change(db, "beth", wanted))  # type: ignore[misc]
+        refused("clubs-owners-only", lambda: members.give_role(db, "beth", found, "Carl", "organiser"))
+        refused("clubs-owners-only", lambda: club.delete_club(db, "beth", found, "Thursday kings"))
+        refused("clubs-not-allowed", lambda: club.change(db, "carl", ChangeClub(found, description="Mine")))
+        refused("clubs-not-allowed", lambda: members.renew(db, "carl", found))
+        refused("clubs-owner-stays", lambda: members.remove(db, "anna", found, "Anna"))
+        refused("clubs-owners-only", lambda: members.remove(db, "beth", found, "Anna"))
         seen = club.club_for(db, found, "carl")
         assert (seen.description, seen.rules.variant, seen.rules.players) == ("Tea", "leaver", 3)
         person.add(db, "dora", "Dora")
@@ -112,19 +112,19 @@ def test_what_each_role_may_change(database: Database) -> None:
             lambda: members.leave(db, "dora", found),
             lambda: club.club_for(db, "nothing", "anna"),
         ):
-            refused("club-none", work)
+            refused("clubs-none", work)
 
 
 def test_the_last_owner_hands_on_or_deletes(database: Database) -> None:
     with database.write() as db:
         found = founded(db, "beth")
-        refused("club-last-owner", lambda: members.leave(db, "anna", found))
-        refused("club-last-owner", lambda: members.give_role(db, "anna", found, "Anna", "member"))
+        refused("clubs-last-owner", lambda: members.leave(db, "anna", found))
+        refused("clubs-last-owner", lambda: members.give_role(db, "anna", found, "Anna", "member"))
         members.give_role(db, "anna", found, "Beth", "owner")
         members.leave(db, "anna", found)
         assert club.clubs_of(db, "anna") == []
-        refused("club-last-owner", lambda: members.leave(db, "beth", found))
-        refused("club-other-name", lambda: club.delete_club(db, "beth", found, "Thursday"))
+        refused("clubs-last-owner", lambda: members.leave(db, "beth", found))
+        refused("clubs-other-name", lambda: club.delete_club(db, "beth", found, "Thursday"))
         club.delete_club(db, "beth", found, "Thursday kings")
         for table in (tables.club, tables.member):
             assert db.execute(select(table)).all() == []
@@ -136,13 +136,13 @@ def test_a_renewed_invitation_and_that_of_a_removed_member_open_nothing(database
         first = code_of(db, found)
         members.renew(db, "anna", found)
         person.add(db, "carl", "Carl")
-        refused("club-no-invitation", lambda: members.join(db, "carl", first))
-        refused("club-no-invitation", lambda: members.invited(db, "", first))
+        refused("clubs-no-invitation", lambda: members.join(db, "carl", first))
+        refused("clubs-no-invitation", lambda: members.invited(db, "", first))
         second = code_of(db, found)
-        refused("club-no-member", lambda: members.remove(db, "anna", found, "Carl"))
+        refused("clubs-no-member", lambda: members.remove(db, "anna", found, "Carl"))
         members.remove(db, "anna", found, "beth")
-        refused("club-none", lambda: members.members(db, "beth", found))
-        refused("club-no-invitation", lambda: members.join(db, "beth", second))
+        refused("clubs-none", lambda: members.members(db, "beth", found))
+        refused("clubs-no-invitation", lambda: members.join(db, "beth", second))
 
 
 def test_a_club_of_five_hundred_is_read_page_by_page(database: Database) -> None:
@@ -164,16 +164,16 @@ def test_a_club_and_a_person_have_their_fill(database_here: Database, monkeypatc
     with database_here.write() as db:
         found = founded(db, "beth")
         person.add(db, "carl", "Carl")
-        refused("club-full", lambda: members.join(db, "carl", code_of(db, found)))
+        refused("clubs-full", lambda: members.join(db, "carl", code_of(db, found)))
         club.create(db, "beth", NewClub("Others"))
-        refused("club-too-many", lambda: club.create(db, "beth", NewClub("More")))
+        refused("clubs-too-many", lambda: club.create(db, "beth", NewClub("More")))
 
 
 def test_others_see_a_public_page_with_those_who_are_shown(database: Database) -> None:
     with database.write() as db:
         found = founded(db, "beth", "carl")
         club.change(db, "beth", ChangeClub(found, shown=True))
-        refused("club-none", lambda: club.club_for(db, found, ""))
+        refused("clubs-none", lambda: club.club_for(db, found, ""))
         club.change(db, "anna", ChangeClub(found, public=True))
         seen = club.club_for(db, found, "")
         assert (seen.name, seen.members, seen.role, seen.invitation) == ("Thursday kings", 3, "", "")
@@ -190,7 +190,7 @@ def test_a_person_who_deletes_their_name_leaves_their_clubs_in_good_hands(databa
         told = leaving.export(db, "anna")
         assert sorted(row["name"] for row in told["clubs"]) == ["Alone", "Thursday kings"]
         leaving.delete_all(db, "anna", "Anna")
-        refused("club-none", lambda: club.club_for(db, alone, "anna"))
+        refused("clubs-none", lambda: club.club_for(db, alone, "anna"))
         lines = members.members(db, "beth", found).lines
         assert {line.name: line.role for line in lines} == {"Carl": "owner", "Beth": "member"}
         assert db.execute(select(func.count()).select_from(tables.club)).scalar_one() == 1

@@ -52,10 +52,10 @@ async def test_a_club_is_founded_changed_and_deleted(client: httpx.AsyncClient) 
     stranger = Page(client)
     assert (await stranger.ask("/api/clubs/club", **of))["role"] == ""
     assert [each["name"] for each in (await stranger.ask("/api/clubs/members", **of))["lines"]] == ["Beth"]
-    assert (await stranger.ask("/api/clubs/evenings", **of, status=404))["code"] == "club-none"
+    assert (await stranger.ask("/api/clubs/evenings", **of, status=404))["code"] == "clubs-none"
     await anna.ask("/api/clubs/member", {**of, "name": "Beth", "role": "owner"})
     await anna.ask("/api/clubs/leave", of)
-    assert (await anna.ask("/api/clubs/renew", of, status=404))["code"] == "club-none"
+    assert (await anna.ask("/api/clubs/renew", of, status=404))["code"] == "clubs-none"
     assert (await beth.ask("/api/clubs/delete", {**of, "name": "Thursday kings"}, status=422))["text"]
     await beth.ask("/api/clubs/delete", {**of, "name": "Friday kings"})
     await beth.ask("/api/clubs/club", **of, status=404)
@@ -75,16 +75,16 @@ async def test_a_renewed_invitation_and_a_removed_member_are_refused(client: htt
     renewed = await anna.ask("/api/clubs/member", {**of, "name": "beth"})
     assert renewed["members"] == 1
     assert renewed["invitation"] != club["invitation"]
-    assert (await beth.ask("/api/clubs/club", **of, status=404))["code"] == "club-none"
-    assert (await beth.ask("/api/clubs/join", code, status=404))["code"] == "club-no-invitation"
+    assert (await beth.ask("/api/clubs/club", **of, status=404))["code"] == "clubs-none"
+    assert (await beth.ask("/api/clubs/join", code, status=404))["code"] == "clubs-no-invitation"
     await beth.ask("/api/clubs/join", {"code": renewed["invitation"]})
-    assert (await beth.ask("/api/clubs/member", {**of, "name": "Anna"}, status=403))["code"] == "club-owners-only"
-    assert (await anna.ask("/api/clubs/leave", of, status=422))["code"] == "club-last-owner"
+    assert (await beth.ask("/api/clubs/member", {**of, "name": "Anna"}, status=403))["code"] == "clubs-owners-only"
+    assert (await anna.ask("/api/clubs/leave", of, status=422))["code"] == "clubs-last-owner"
 
 
 async def test_invitations_cannot_be_tried_without_end(client: httpx.AsyncClient) -> None:
     found = [(await client.post("/api/clubs/invitation", json={"code": f"{n}"})).json()["code"] for n in range(15)]
-    assert found[0] == "club-no-invitation"
+    assert found[0] == "clubs-no-invitation"
     assert found[-1] == "too-many-tries"
 
 
@@ -96,7 +96,7 @@ async def test_the_games_at_a_clubs_table_make_its_evening_and_its_ladder(client
     wanted = {"sitting": "one-deal", "bots": ["", "club", "club"], "name": "Anna"}
     seated = await anna.ask("/api/rooms", wanted)
     mine = {"table": seated["table"], "seat": seated["token"]}
-    assert (await carl.ask("/api/clubs/table", {**of, **mine}, status=404))["code"] == "club-none"
+    assert (await carl.ask("/api/clubs/table", {**of, **mine}, status=404))["code"] == "clubs-none"
     assert (await beth.ask("/api/clubs/table", {**of, **mine, "seat": "x"}, status=403))["code"] == "wrong-token"
     await anna.ask("/api/clubs/table", {**of, **mine, "day": today})
     (waits,) = (await beth.ask("/api/clubs/evenings", **of))["open"]
@@ -119,12 +119,12 @@ async def test_the_games_at_a_clubs_table_make_its_evening_and_its_ladder(client
     assert sorted(line["name"] for line in board["lines"] if line["name"]) == ["Anna", "Beth"]
     assert board["own"]["games"] == 1
     assert "Beth" in await anna.ask("/api/clubs/ladder.csv", **of)
-    assert (await Page(client).ask("/api/clubs/ladder.atom", **of, status=404))["code"] == "club-none"
+    assert (await Page(client).ask("/api/clubs/ladder.atom", **of, status=404))["code"] == "clubs-none"
     await anna.ask("/api/clubs/change", {**of, "public": True})
     assert "<feed" in await Page(client).ask("/api/clubs/ladder.atom", **of)
     assert [each for each in (await Page(client).ask("/api/clubs/ladder", **of))["lines"] if each["name"]] == []
     late = {"club": (await members_of(anna, beth, name="Friday kings"))["id"]}
-    assert (await anna.ask("/api/clubs/table", {**late, **mine}, status=409))["code"] == "club-other-table"
+    assert (await anna.ask("/api/clubs/table", {**late, **mine}, status=409))["code"] == "clubs-other-table"
     await lobby.close()
 
 
@@ -144,7 +144,7 @@ async def test_a_game_that_has_just_ended_becomes_a_clubs(
     of, mine = {"club": (await members_of(anna, beth))["id"]}, {"table": seated["table"], "seat": seated["token"]}
     with monkeypatch.context() as later:
         later.setattr("barbu.server.names.clubs.now_ms", lambda: now_ms() + 2 * OPEN_MS)
-        assert (await anna.ask("/api/clubs/table", {**of, **mine}, status=422))["code"] == "club-table-over"
+        assert (await anna.ask("/api/clubs/table", {**of, **mine}, status=422))["code"] == "clubs-table-over"
     await anna.ask("/api/clubs/table", {**of, **mine})
     assert (await beth.ask("/api/clubs/evenings", **of))["games"] == 1
     assert (await beth.ask("/api/clubs/ladder", **of))["people"] == 2

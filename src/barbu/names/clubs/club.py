@@ -91,7 +91,7 @@ def delete_club(connection: Connection, identity: str, club: str, name: str) -> 
     """
     check_role(role_in(connection, club, identity), OWNER)
     if row_of(connection, club).name != name.strip():
-        raise ClubRefused("club-other-name")
+        raise ClubRefused("clubs-other-name")
     remove_rows(connection, club)
 
 
@@ -124,7 +124,7 @@ def club_for(connection: Connection, club: str, identity: str) -> Club:
     row, of = row_of(connection, club), tables.member
     mine = connection.execute(select(of).where(of.c.club == club, of.c.person == identity)).one_or_none()
     if mine is None and not row.public:
-        raise ClubRefused("club-none")
+        raise ClubRefused("clubs-none")
     return Club(
         row.id,
         row.name,
@@ -157,7 +157,7 @@ def row_of(connection: Connection, club: str, lock: bool = False) -> Row[Any]:
     wanted = select(tables.club).where(tables.club.c.id == club)
     row = connection.execute(wanted.with_for_update() if lock else wanted).one_or_none()
     if row is None:
-        raise ClubRefused("club-none")
+        raise ClubRefused("clubs-none")
     return row
 
 
@@ -170,7 +170,7 @@ def role_in(connection: Connection, club: str, identity: str) -> str:
     of = tables.member
     role = connection.execute(select(of.c.role).where(of.c.club == club, of.c.person == identity)).scalar()
     if role is None:
-        raise ClubRefused("club-none")
+        raise ClubRefused("clubs-none")
     return str(role)
 
 
@@ -181,7 +181,7 @@ def check_role(role: str, *needed: str) -> None:
         ClubRefused: it is none of those needed.
     """
     if role not in needed:
-        raise ClubRefused("club-not-allowed" if ORGANISER in needed else "club-owners-only")
+        raise ClubRefused("clubs-not-allowed" if ORGANISER in needed else "clubs-owners-only")
 
 
 def enrol(connection: Connection, club: str, identity: str, role: str = MEMBER) -> None:
@@ -199,7 +199,7 @@ def check_number(connection: Connection, identity: str) -> None:
     of = tables.member
     count = select(func.count()).select_from(of).where(of.c.person == identity)
     if connection.execute(count).scalar_one() >= MOST_CLUBS:
-        raise ClubRefused("club-too-many", most=MOST_CLUBS)
+        raise ClubRefused("clubs-too-many", most=MOST_CLUBS)
 
 
 def size_of(connection: Connection, club: str) -> int:
@@ -217,13 +217,13 @@ def checked(connection: Connection, name: str, own: str = "") -> str:
     shown = readable(" ".join(name.split()))
     looks = skeleton(shown)
     if not looks:
-        raise ClubRefused("club-name-empty")
+        raise ClubRefused("clubs-name-empty")
     if len(shown) > MOST_LETTERS:
-        raise ClubRefused("club-name-long", most=MOST_LETTERS)
+        raise ClubRefused("clubs-name-long", most=MOST_LETTERS)
     of = tables.club
     other = connection.execute(select(of.c.name).where(of.c.skeleton == looks, of.c.id != own)).scalar()
     if other is not None:
-        raise ClubRefused("club-name-taken", name=shown)
+        raise ClubRefused("clubs-name-taken", name=shown)
     return shown
 
 
@@ -240,7 +240,7 @@ def _described(text: str) -> str:
     """
     shown = "\n".join(readable(line) for line in text.strip().splitlines())
     if len(shown) > MOST_DESCRIPTION:
-        raise ClubRefused("club-description-long", most=MOST_DESCRIPTION)
+        raise ClubRefused("clubs-description-long", most=MOST_DESCRIPTION)
     return shown
 
 
@@ -258,4 +258,4 @@ def _store_name(connection: Connection, row: Insert | Update, name: str) -> None
         with connection.begin_nested():
             connection.execute(row)
     except IntegrityError as error:
-        raise ClubRefused("club-name-taken", name=name) from error
+        raise ClubRefused("clubs-name-taken", name=name) from error

@@ -62,9 +62,9 @@ def open_table(connection: Connection, identity: str, club: str, game: str, day:
     now = datetime.now(UTC)
     near = [f"{now + timedelta(days=days):%Y-%m-%d}" for days in (0, 1, -1)]
     if day and day not in near:
-        raise ClubRefused("club-no-day", day=day)
+        raise ClubRefused("clubs-no-day", day=day)
     if not _note(connection, club, game, day or near[0], now_ms()) and club_of(connection, game) != club:
-        raise ClubRefused("club-other-table")
+        raise ClubRefused("clubs-other-table")
 
 
 def follow(connection: Connection, game: str, before: str, opened_ms: int) -> None:

@@ -76,12 +76,12 @@ def join(connection: Connection, identity: str, code: str) -> str:
     club = _with_code(connection, code)
     # Another person may renew the invitation in this moment.
     if row_of(connection, club, lock=True).code != code:
-        raise ClubRefused("club-no-invitation")
+        raise ClubRefused("clubs-no-invitation")
     of = tables.member
     if connection.execute(select(of.c.role).where(of.c.club == club, of.c.person == identity)).scalar() is None:
         check_number(connection, identity)
         if size_of(connection, club) >= MOST_MEMBERS:
-            raise ClubRefused("club-full", most=MOST_MEMBERS)
+            raise ClubRefused("clubs-full", most=MOST_MEMBERS)
         enrol(connection, club, identity)
     return club
 
@@ -122,7 +122,7 @@ def remove(connection: Connection, identity: str, club: str, name: str) -> None:
     theirs = role_in(connection, club, other)
     check_role(role, OWNER, *([ORGANISER] if theirs == MEMBER else []))
     if theirs == OWNER:
-        raise ClubRefused("club-owner-stays")
+        raise ClubRefused("clubs-owner-stays")
     of = tables.member
     connection.execute(delete(of).where(of.c.club == club, of.c.person == other))
     _renew(connection, club)
@@ -170,7 +170,7 @@ def _with_code(connection: Connection, code: str) -> str:
     """
     found = connection.execute(select(tables.club.c.id).where(tables.club.c.code == code)).scalar()
     if found is None:
-        raise ClubRefused("club-no-invitation")
+        raise ClubRefused("clubs-no-invitation")
     return str(found)
 
 
@@ -184,7 +184,7 @@ def _named(connection: Connection, club: str, name: str) -> str:
     wanted = select(of.c.person).join(them, them.c.id == of.c.person)
     found = connection.execute(wanted.where(of.c.club == club, them.c.skeleton == skeleton(name))).scalar()
     if found is None:
-        raise ClubRefused("club-no-member", name=name)
+        raise ClubRefused("clubs-no-member", name=name)
     return str(found)
 
 
@@ -197,4 +197,4 @@ def _check_owners(connection: Connection, club: str, identity: str) -> None:
     of = tables.member
     owners = connection.execute(select(of.c.person).where(of.c.club == club, of.c.role == OWNER)).scalars().all()
     if list(owners) == [identity]:
-        raise ClubRefused("club-last-owner")
+        raise ClubRefused("clubs-last-owner")

@@ -170,7 +170,7 @@ class ClubQuestions:
         table, _ = await self._lobby.look(Ticket(wanted.table, wanted.seat), request.do)
         over, company = table.game.over, table.company
         if company.ended or company.terms is None or (over and now_ms() - table.journal.played_ms > OPEN_MS):
-            raise ClubRefused("club-table-over")
+            raise ClubRefused("clubs-table-over")
         await as_myself(
             self._service, request, lambda db, me: evenings.open_table(db, me, wanted.club, table.id, wanted.day)
         )
