@@ -22,6 +22,7 @@ class Person(Ear):
         super().__init__(language, merges=True)
         self.rng = rng
         self.tried = 0
+        self.playing = ""
 
     def answer(self) -> protocol.ClientMessage | None:
         """A reply to the newest View, None while there is nothing to say. Each version is answered once."""
@@ -77,6 +78,9 @@ async def seated(lobby: Lobby, rules: Rules, people: list[Person], bot: str = "r
 
 async def play(table: Table, people: list[Person], versions: float = float("inf")) -> None:
     """Let people play until the game is over, or for this many versions."""
+    for person in people:
+        if person.playing != table.id:  # versions begin again at another table
+            person.playing, person.tried = table.id, 0
     async with asyncio.timeout(250):
         while not table.game.over and table.version < versions:
             for person in people:
