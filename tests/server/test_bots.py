@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import ClientConnection
 
 from barbu.api.bots import Scope
 from barbu.names import bots, person
@@ -108,6 +109,17 @@ def agreed(room: Json) -> bool:
     return bool(room["type"] == "room" and room["chairs"][1]["program"] and room["chairs"][1]["agreed"])
 
 
+async def begun(server: Server, socket: ClientConnection, anna: Json) -> Player:
+    """Anna, whose game with Rex has begun."""
+    host = Player(socket, [])
+    await host.say("hello", token=anna["token"], changes=True)
+    await invite(server, anna)
+    await host.until(agreed)
+    await host.say("begin")
+    await host.view()
+    return host
+
+
 async def test_a_bot_plays_a_rated_game_by_invitation_and_is_on_the_ladder_as_a_bot(
     keeping: Server, tmp_path: Path
 ) -> None:
@@ -147,12 +159,7 @@ async def test_a_bot_comes_back_to_its_seat_when_the_server_does(keeping: Server
         await rex.until("Rex is online")
         anna = await new_room(keeping)
         async with keeping.socket(anna["table"]) as socket:
-            host = Player(socket, [])
-            await host.say("hello", token=anna["token"], changes=True)
-            await invite(keeping, anna)
-            await host.until(agreed)
-            await host.say("begin")
-            await host.view()
+            host = await begun(keeping, socket, anna)
             for _ in range(3):
                 await host.my_turn()
                 await host.step(RNG)
@@ -176,12 +183,7 @@ async def test_a_bot_that_fails_says_where_and_a_bot_of_the_table_takes_its_seat
         await rex.until("Rex is online")
         anna = await new_room(keeping)
         async with keeping.socket(anna["table"]) as socket:
-            host = Player(socket, [])
-            await host.say("hello", token=anna["token"], changes=True)
-            await invite(keeping, anna)
-            await host.until(agreed)
-            await host.say("begin")
-            await host.view()
+            host = await begun(keeping, socket, anna)
             await host.play_game(RNG)
             assert host.seen["seats"][1]["bot"] == "club"
         status, errors = await rex.end()

@@ -9,10 +9,10 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Table, create_engine, event, text
+from sqlalchemy import Connection, Insert, Table, Update, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Engine, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from barbu.messages import message
 from barbu.store.model import StoreError
@@ -106,6 +106,19 @@ def add_unless_there(connection: Connection, table: Table, **values: Any) -> boo
     # Not all drivers count the rows that were inserted.
     added = adding.on_conflict_do_nothing().returning(*table.primary_key.columns)
     return connection.execute(added).first() is not None
+
+
+def store_unless_taken(connection: Connection, row: Insert | Update, refused: Exception) -> None:
+    """Store a row with something that only one may have, and which another may have taken in this moment.
+
+    Raises:
+        Exception: ``refused``, if another has.
+    """
+    try:
+        with connection.begin_nested():
+            connection.execute(row)
+    except IntegrityError as error:
+        raise refused from error
 
 
 @contextmanager

@@ -44,8 +44,8 @@ def export(connection: Connection, identity: str) -> dict[str, Any]:
     for name, mine, others in (("friends", of.c.person, of.c.other), ("asked_by", of.c.other, of.c.person)):
         wanted = select(them.c.name, of.c.asked_ms, of.c.since_ms).join(of, others == them.c.id)
         found[name] = [dict(row) for row in connection.execute(wanted.where(mine == identity)).mappings()]
-    clubs = connection.execute(select(tables.club.c.id, tables.club.c.name))
-    called = {row.id: row.name for row in clubs} if found["clubs"] else {}
+    clubs = select(tables.club.c.id, tables.club.c.name).join(tables.member, tables.member.c.club == tables.club.c.id)
+    called = {row.id: row.name for row in connection.execute(clubs.where(tables.member.c.person == identity))}
     for row in found["clubs"]:
         row["name"] = called[row["club"]]
     played, result = tables.played, tables.result

@@ -3,14 +3,14 @@
 import secrets
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Insert, Update, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, insert, select, update
 
 from barbu.api.lasting import Shows
 from barbu.bots.base import bot_names
 from barbu.live.people.confusables import skeleton
 from barbu.live.people.seats import CODE_LETTERS, LONE, name_among_people
 from barbu.names import tables
+from barbu.names.database import store_unless_taken
 from barbu.names.error import NameRefused
 from barbu.store.model import now_ms
 from barbu.store.nameless import NAME
@@ -74,7 +74,7 @@ def add(connection: Connection, identity: str, name: str) -> str:
         strength=nothing.strength,
         friends=nothing.friends,
     )
-    _store_name(connection, row, shown)
+    store_unless_taken(connection, row, NameRefused("name-taken", name=shown, other=shown))
     return shown
 
 
@@ -86,7 +86,7 @@ def rename(connection: Connection, identity: str, name: str) -> None:
     """
     shown = checked(connection, name, identity)
     row = update(tables.person).where(tables.person.c.id == identity).values(name=shown, skeleton=skeleton(shown))
-    _store_name(connection, row, shown)
+    store_unless_taken(connection, row, NameRefused("name-taken", name=shown, other=shown))
 
 
 def show(connection: Connection, identity: str, shows: Shows) -> None:
@@ -115,16 +115,3 @@ def named(connection: Connection, name: str) -> Person:
     if found is None or not looks:
         raise NameRefused("no-such-name", name=name)
     return with_id(connection, found)
-
-
-def _store_name(connection: Connection, row: Insert | Update, name: str) -> None:
-    """Store a row with a name, which another person may have taken in this moment.
-
-    Raises:
-        NameRefused: another has.
-    """
-    try:
-        with connection.begin_nested():
-            connection.execute(row)
-    except IntegrityError as error:
-        raise NameRefused("name-taken", name=name, other=name) from error

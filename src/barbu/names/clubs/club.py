@@ -3,13 +3,13 @@
 import secrets
 from typing import Any
 
-from sqlalchemy import Connection, Insert, Row, Update, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from barbu.api.clubs import ChangeClub, Club, ClubLine, ClubRules, NewClub
 from barbu.live.people.confusables import readable, skeleton
 from barbu.live.people.seats import CODE_LETTERS
 from barbu.names import tables
+from barbu.names.database import store_unless_taken
 from barbu.names.error import ClubRefused
 from barbu.names.person import new_id
 from barbu.store.model import now_ms
@@ -47,7 +47,7 @@ def create(connection: Connection, identity: str, wanted: NewClub) -> str:
         code=new_code(),
         **_rules(wanted.rules),
     )
-    _store_name(connection, row, name)
+    store_unless_taken(connection, row, ClubRefused("clubs-name-taken", name=name))
     enrol(connection, club, identity, OWNER)
     return club
 
@@ -67,7 +67,8 @@ def change(connection: Connection, identity: str, wanted: ChangeClub) -> None:
     mine = of.c.id == wanted.club
     if wanted.name is not None:
         name = checked(connection, wanted.name, wanted.club)
-        _store_name(connection, update(of).where(mine).values(name=name, skeleton=skeleton(name)), name)
+        row = update(of).where(mine).values(name=name, skeleton=skeleton(name))
+        store_unless_taken(connection, row, ClubRefused("clubs-name-taken", name=name))
     values: dict[str, Any] = {}
     if wanted.public is not None:
         values["public"] = wanted.public
@@ -246,16 +247,3 @@ def _described(text: str) -> str:
 
 def _rules(rules: ClubRules) -> dict[str, Any]:
     return {"variant": rules.variant, "rules": rules.rules, "players": rules.players, "length": rules.length}
-
-
-def _store_name(connection: Connection, row: Insert | Update, name: str) -> None:
-    """Store a row with a name, which another club may have taken in this moment.
-
-    Raises:
-        ClubRefused: another has.
-    """
-    try:
-        with connection.begin_nested():
-            connection.execute(row)
-    except IntegrityError as error:
-        raise ClubRefused("clubs-name-taken", name=name) from error
