@@ -37,15 +37,14 @@ def check_values(value: Any, file: str, path: str = "") -> None:
             check_values(inner, file, path)
 
 
-def _fits(value: Any) -> bool:
+def _fits(value: object) -> bool:
     """Whether everything in a table is within its limits, at any depth; nearly every table is."""
-    kind = type(value)
-    if kind is str:
+    if isinstance(value, str):
         return len(value) <= LONGEST_TEXT and value.isprintable()
-    if kind is int:
+    if isinstance(value, int):
         return -LARGEST_NUMBER <= value <= LARGEST_NUMBER
-    if kind is dict:
+    if isinstance(value, dict):
         return all(map(_fits, value)) and all(map(_fits, value.values()))
-    if kind is list or kind is tuple:
+    if isinstance(value, list | tuple):
         return all(map(_fits, value))
-    return kind is bool or value is None
+    return True
