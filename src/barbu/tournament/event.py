@@ -3,7 +3,7 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from random import Random
 from typing import Annotated, Literal
 
@@ -216,10 +216,13 @@ def draw(event: Event) -> Event:
         raise TournamentError(message("event-few"), message("event-few-hint"))
     bots = _bots(-len(people) % event.players, event.entered)
     names, apart = [*people, *bots], _apart(len(people), len(bots))
-    planned = movement(len(names), event.rounds, event.players, Random(event.seed), apart)
-    rounds = [_named(tables, names) for tables in planned]
-    tables = rounds[len(done)]
-    if [each.tables for each in done] != rounds[: len(done)]:
+    rounds = []
+    if all({*chain(*each.tables)} == {*names} for each in done):
+        planned = movement(len(names), event.rounds, event.players, Random(event.seed), apart)
+        rounds = [_named(tables, names) for tables in planned]
+    if rounds and [each.tables for each in done] == rounds[: len(done)]:
+        tables = rounds[len(done)]
+    else:
         # The players have changed.
         rng, left = Random(f"{event.seed} {len(done)}"), event.rounds - len(done)
         tables = _named(movement(len(names), left, event.players, rng, apart + _met(done, names))[0], names)

@@ -110,7 +110,7 @@ def make_nameless(connection: Connection, identity: str) -> None:
         while (name := f"{NAME} {number}") in taken:
             number += 1
         for at in connection.execute(select(entry).where(entry.c.event == row.event)).all():
-            step = _renamed(msgspec.json.decode(at.step, type=Step), row.name, name)
+            step = _renamed(stored.STEP.decode(at.step), row.name, name)
             mine = (entry.c.event == row.event) & (entry.c.seq == at.seq)
             connection.execute(update(entry).where(mine).values(step=msgspec.json.encode(step).decode()))
         mine = (of.c.event == row.event) & (of.c.name == row.name)
