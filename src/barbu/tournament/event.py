@@ -249,11 +249,10 @@ def score(event: Event, points: Mapping[str, int], round: int = 0, by_hand: bool
         raise TournamentError(said, message("event-other-table-hint"))
     if any(abs(value) > LARGEST_SCORE for value in named.values()):
         raise TournamentError(message("event-large", most=LARGEST_SCORE))
-    expected = sum_of(event)
-    if expected is not None and not by_hand and sum(named.values()) != expected:
-        raise TournamentError(
-            message("event-wrong-sum", sum=sum(named.values()), expected=expected), message("event-wrong-sum-hint")
-        )
+    expected, found = sums_of(event), sum(named.values())
+    if expected and not by_hand and found not in expected:
+        said = message("event-wrong-sum", sum=found, expected=either(expected))
+        raise TournamentError(said, message("event-wrong-sum-hint"))
     return _with(event, Scored(number, at, [named[name] for name in names]))
 
 
@@ -305,20 +304,26 @@ def check(event: Event) -> None:
             raise TournamentError(message("event-bad-entry", number=number), message("event-bad-file-hint"))
 
 
-def sum_of(event: Event) -> int | None:
-    """What the scores of a table must add up to, None if the rules do not say."""
+def sums_of(event: Event) -> list[int]:
+    """What the scores of a table may add up to: one sum, or after a single deal one for each contract. Empty if the
+    rules do not say."""
     rules = event.rules
     if rules.session.until or open_contracts(rules) or any(map(_varies, rules.contracts.values())):
-        return None
+        return []
     match event.length:
         case "game":
-            return stated_total(rules)
+            return [stated_total(rules)]
         case "series":
-            return series_total(rules)
+            return [series_total(rules)]
         case "each-contract":
-            return sum(scored_total(contract, rules) for contract in rules.once.values())
-        case _:
-            return None
+            return [sum(scored_total(contract, rules) for contract in rules.once.values())]
+        case "one-deal":
+            return sorted({scored_total(contract, rules) for contract in rules.contracts.values()})
+
+
+def either(sums: Sequence[int]) -> str:
+    """Several sums in a sentence."""
+    return " / ".join(str(each).replace("-", "\N{MINUS SIGN}") for each in sums)
 
 
 def _varies(contract: Contract) -> bool:
