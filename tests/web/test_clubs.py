@@ -3,13 +3,18 @@
 import json
 import re
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date
 
 import pytest
 from playwright.sync_api import Page, expect
+from tools.contesting import answer_all
+from tools.stage import card_by_card
 
+from barbu.contest.week import Week, hands_of
 from tests.web.company import friend, gathered
 from tests.web.looking import faults
-from tests.web.serving import play_out
+from tests.web.serving import play_out, play_until
+from tests.web.test_daily import begun
 from tests.web.test_names import Devices, devices, named, take_name
 
 __all__ = ["devices", "named"]
@@ -203,7 +208,7 @@ def test_the_table_of_friends_becomes_a_club_at_the_table_and_knows_it_afterward
         page.get_by_role("button", name="Make this table a club").click()
         expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Anna's club"))
         # The page has taken Anna's line over.
-        with friend(address, game["table"], token=game["token"]) as anna:
+        with friend(address, company.seats[0]["table"], token=company.seats[0]["token"]) as anna:
             anna.say("begin")
             anna.hear("view")
         with ThreadPoolExecutor(2) as both:
@@ -214,6 +219,38 @@ def test_the_table_of_friends_becomes_a_club_at_the_table_and_knows_it_afterward
         page.get_by_role("link", name=re.compile("^To Anna's club")).click()
         page.get_by_role("link", name="Evenings").click()
         expect(page.get_by_role("region", name="Evenings so far")).to_contain_text("1 game")
+
+
+def test_the_members_of_a_club_are_compared_in_the_deal_of_the_day_and_the_contest(
+    devices: Devices, named: str
+) -> None:
+    one, other = devices(), devices()
+    names = ["Nina Club", "Olaf Club"]
+    for device, name in zip((one, other), names, strict=True):
+        take_name(device, name)
+    path = start_club(one.page, "Everyday kings")
+    join(other.page, path, "Everyday kings")
+    address = named.replace("localhost", "127.0.0.1")
+    for device in (one, other):
+        seated = begun(device.page)
+        device.page.goto("/#/daily/deal")
+        play_until(address, seated, lambda view: view["phase"] == "over", card_by_card)
+        device.page.goto(f"/#/t/{seated['table']}")
+        expect(device.page.get_by_role("region", name="Result of the game")).to_be_visible()
+        device.page.goto("/#/daily/deal")
+        expect(device.page.get_by_role("region", name="Everyone")).to_be_visible()
+    board = other.page.get_by_role("region", name="Everyday kings")
+    expect(board.get_by_role("listitem")).to_have_count(2)
+    for said in ("You", names[0]):
+        expect(board).to_contain_text(said)
+    assert faults(other.page) == []
+    for page in (one.page, other.page):
+        page.goto("/#/contest")
+        answer_all(page, hands_of(Week.on(date.today())).hands, place=0)
+        page.get_by_role("button", name="Send my answers").click()
+        expect(page.get_by_role("heading", name="Your result")).to_be_visible()
+    expect(board.get_by_role("listitem")).to_have_count(2)
+    assert faults(other.page) == []
 
 
 def test_two_clubs_with_one_name_are_refused_with_what_to_do(devices: Devices) -> None:
