@@ -8,7 +8,8 @@ import pytest
 
 import barbu
 from barbu.analysis.analysing import Analysis, AnalysisError
-from barbu.analysis.decisions import Decided, decisions, weighed
+from barbu.analysis.decisions import Decided, decisions
+from barbu.analysis.weighing import weighed
 from barbu.bots.search import rows
 from barbu.bots.search.kernel import KERNEL
 from barbu.bots.search.policies import in_order

@@ -264,7 +264,7 @@ def test_doubles_that_answer_are_reckoned_with(judge: Judge, monkeypatch: pytest
     """Whoever speaks later may double too. A double warns them: that saves a weak hand something, and costs a strong
     one what they would have lost. The declarer can only answer a double, and does so with a strong hand."""
     found = {hand: gains_of(judge, view_of(hand, 1, NAMES, "call no-tricks"), [1, 12], 1, 1000) for hand in (WEAK, LOW)}
-    monkeypatch.setattr(doubling, "_may_answer", lambda *_: False)
+    monkeypatch.setattr(doubling, "may_answer", lambda *_: False)
     plain = {hand: gains_of(judge, view_of(hand, 1, NAMES, "call no-tricks"), [1, 12], 1, 1000) for hand in (WEAK, LOW)}
     assert found[WEAK][12] > plain[WEAK][12] + 0.5
     assert found[LOW][12] < plain[LOW][12] - 0.5
