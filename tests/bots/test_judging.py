@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from barbu.bots.base import Budget, Decision, bot_named
 from barbu.bots.search import calling, doubling, fitting, preplay
-from barbu.bots.search.doubling import forecast, gains_of, skill
+from barbu.bots.search.doubling import forecast, gains_of
 from barbu.bots.search.hands import opened, policy_of
 from barbu.bots.search.hearing import Hearing, tells
 from barbu.bots.search.inference import Talk, weights_of
@@ -17,6 +17,7 @@ from barbu.bots.search.judge import Judge
 from barbu.bots.search.judges import JUDGES
 from barbu.bots.search.policies import learned
 from barbu.bots.search.reading import Reading, plays_tell
+from barbu.bots.search.speaking import skill
 from barbu.cards import parse_hand
 from barbu.engine.actions import Call, Deal, Double, parse_action
 from barbu.engine.game import Game

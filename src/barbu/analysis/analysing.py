@@ -144,9 +144,9 @@ def analyse(
     seats or of one, in order. Left out are those without a choice, and those that the kernel cannot weigh: claims,
     exposures, the rows of poker, and games with two packs.
 
-    ``level`` is ``expert``, ``master`` or ``champion`` and says how many worlds a decision may take; with ``plain`` they
-    are so few that no kernel is needed, and only clear mistakes are told from chance. The number of
-    ``processes`` changes nothing but the time. With a ``folder``, what was found is kept there, by the digest of the
+    ``level`` is ``expert``, ``master`` or ``champion`` and says how many worlds a decision may take; with ``plain``
+    they are so few that no kernel is needed, and only clear mistakes are told from chance. The number of ``processes``
+    changes nothing but the time. With a ``folder``, what was found is kept there, by the digest of the
     record and the version of barbu, and an analysis that was interrupted goes on from it.
 
     Raises:

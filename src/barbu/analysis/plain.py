@@ -1,5 +1,5 @@
 """What a decision was worth where there is no kernel: in fewer worlds, so that only clear mistakes are told from chance
-(decision 0357)."""
+(decision 0366)."""
 
 from collections.abc import Generator, Sequence
 from math import sqrt
@@ -63,7 +63,9 @@ def weighing(decided: Decided) -> Generator[None, None, Weighed | None]:
     values = dict[Action, Estimate]()
     for at, group in enumerate(trial.groups):
         # Beside the best one in the same worlds, so that none seems better because its worlds were.
-        beside = loss if at == chosen else mean([one - other for one, other in zip(seen[rival], seen[at], strict=False)])
+        beside = (
+            loss if at == chosen else mean([one - other for one, other in zip(seen[rival], seen[at], strict=False)])
+        )
         estimate = Estimate(top - beside, _error(seen[at]))
         values |= dict.fromkeys(group, estimate)
     return concluded(decided, _named(view, trial.groups[rival]), loss, _error(ahead), unit, values)
@@ -98,9 +100,7 @@ def _first(trial: Trial, chosen: int) -> Generator[None, None, tuple[list[list[f
     return seen, rival
 
 
-def _second(
-    trial: Trial, chosen: int, rival: int, unit: float
-) -> Generator[None, None, list[tuple[float, float]]]:
+def _second(trial: Trial, chosen: int, rival: int, unit: float) -> Generator[None, None, list[tuple[float, float]]]:
     """What a rival and the group chosen were worth in worlds of their own, until the loss is known well enough."""
     found: list[tuple[float, float]] = []
     for world in range(1, SECOND + 1):

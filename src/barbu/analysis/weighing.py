@@ -36,6 +36,7 @@ BEHIND = 3.5
 """An alternative that is this many errors behind the best other one than what was chosen is not weighed any longer: it
 keeps its value so far."""
 
+
 def weighed(machine: Machine, decided: Decided, level: str = "master") -> Weighed | None:
     """What a decision was worth, the same each time. None where the kernel cannot weigh it (``worths_of``)."""
     view, seed = decided.view, decided.place << 20

@@ -1,4 +1,4 @@
-"""Inference from what the others have said: worlds are weighted by how well their hands fit the call and the doubles."""
+"""Inference from what the others have said: worlds are weighted by how well hands fit the call and the doubles."""
 
 from statistics import mean
 from typing import NamedTuple

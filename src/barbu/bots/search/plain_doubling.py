@@ -48,7 +48,9 @@ class Speech:
         found = 0.0 if self.declarer == self._view.seat else self._fit_of_call(hands[self.declarer])
         for speaker, wanted in self._heard:
             mine = self.read(speaker, hands[speaker])
-            found += sum(log(self.chance(mine - lead) if said else 1 - self.chance(mine - lead)) for lead, said in wanted)
+            found += sum(
+                log(self.chance(mine - lead) if said else 1 - self.chance(mine - lead)) for lead, said in wanted
+            )
         return found
 
     def chance(self, lead: float) -> float:
@@ -103,7 +105,7 @@ def gains(view: View, board: Doubling, rng: Chance) -> Callable[[], Callable[[in
     more = [skill(table) * speech.spread * (1 - (named >> me & 1)) for named in doubles.targets]
     owed = 0.0 if me == speech.declarer else owed_limit(outlook(view.plan), view, board, speech.declarer, me)
     saved, others = max(0.0, -owed), [other for other in range(players) if other not in (me, partner)]
-    told = len(board.calls) > 1 and me != speech.declarer or bool(doubles.statements)
+    told = (len(board.calls) > 1 and me != speech.declarer) or bool(doubles.statements)
 
     def fitting() -> tuple[int, ...]:
         if not told:

@@ -1,5 +1,5 @@
 """What every alternative is worth where there is no kernel: the same playouts as in ``worths``, done by Python, one
-world at a time (decision 0357). What was played tells nothing of hidden hands here but who cannot follow a suit."""
+world at a time (decision 0366). What was played tells nothing of hidden hands here but who cannot follow a suit."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
