@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from barbu.cli.help import AsJson, Command
+from barbu.cli.help import AsJson, Command, OwnToken
 
 commands = typer.Typer()
 
@@ -82,6 +82,7 @@ def strength(
     files: Annotated[list[str], typer.Argument(metavar="FILE...")],
     contracts: Annotated[str | None, typer.Option(metavar="PLAYER")] = None,
     name: str = "",
+    token: OwnToken = "",
     as_json: AsJson = False,
 ) -> int:
     """Say how strong the players of recorded games, or at a server, are.
@@ -94,6 +95,6 @@ def strength(
     from barbu.cli.terminal import console
 
     if len(files) == 1 and contracts is None and has_names(files[0]):
-        return run_strength(console(), files[0], name, as_json)
+        return run_strength(console(), files[0], name, token, as_json)
     paths = [Path(each) for each in files]
     return run(console(), paths, as_json) if contracts is None else run_contracts(console(), paths, contracts, as_json)

@@ -42,6 +42,8 @@ STATUS = {
     "clubs-other-table": 409,
     "not-signed-in": 403,
     "wrong-bot-token": 403,
+    "wrong-own-token": 403,
+    "own-token-may-not": 403,
     "token-may-not": 403,
     "not-your-bot": 403,
     "wrong-passkey": 403,

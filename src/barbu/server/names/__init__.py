@@ -46,6 +46,7 @@ def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "t
         from barbu.server.names.hall import Hall
         from barbu.server.names.questions import NameQuestions
         from barbu.server.names.service import NameService
+        from barbu.server.names.tokens import TokenQuestions
     except ImportError as error:
         raise NamesMissing(error.name or "") from error
     service = NameService(Database.at(where, data), lobby)
@@ -55,7 +56,8 @@ def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "t
     service.hall = Hall(lobby)
     about_bots = BotQuestions(service, lobby, service.hall).all()
     about_clubs = ClubQuestions(service, lobby, store).all()
-    return service, NameQuestions(service, lobby).all() | about_clubs | about_bots | about_events
+    about_names = NameQuestions(service, lobby).all() | TokenQuestions(service).all()
+    return service, about_names | about_clubs | about_bots | about_events
 
 
 def bot_lines(service: "NameService", lobby: Lobby, work: "WorkQueue", limits: "Limits") -> "WebSocketRoute":

@@ -627,6 +627,7 @@ help-strength-more = A strength is how many points a game a player is expected t
 help-strength-contracts = Say how strong this player is in each contract, as its declarer and as another player, in points a deal; and no other player's strength.
 help-strength-files = Records; - is standard input. Or a server by its address, its data folder or its PostgreSQL database.
 help-strength-name = At a server: of this person or bot alone.
+help-strength-token = Your own token at the server, to see your strength even if you show none.
 help-replay = Check the records of games.
 help-replay-more = Every game of every file is replayed; leaders, points, scores and totals are compared. The first error of each game is printed with its line and column. Exits with 1 if there is one.
 help-replay-files = Records; - is standard input.
