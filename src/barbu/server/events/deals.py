@@ -93,7 +93,7 @@ async def records(lobby: Lobby, found: Stored) -> str:
 
 
 def _record(found: Stored, round: int, number: int, table: Table) -> str:
-    names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
+    names = [player.recorded for player in table.players]
     played = datetime.fromtimestamp(table.created_ms / 1000, UTC)
     tags = {"Date": f"{played:%Y.%m.%d}", "Event": found.title, "Round": str(round), "Table": str(number)}
     return print_record(record_of(table.game, names, tags, in_progress=False))
