@@ -56,6 +56,8 @@ STATUS = {
     "too-large": 413,
     "not-json": 400,
     "conflict": 409,
+    "bot-not-listening": 409,
+    "bot-too-fast": 429,
     "used-key": 409,
     "damaged": 410,
     "database-busy": 503,

@@ -19,9 +19,9 @@ from barbu.names import bots, results
 from barbu.names.bots import Bearer
 from barbu.names.ladder import strengths_of
 from barbu.outside.form import view_form
-from barbu.puzzles.situation import Situation
+from barbu.puzzles.seen import Seen
 from barbu.seats import SEATS
-from barbu.server.names.hall import UNSAID, Accepts, Hall
+from barbu.server.names.hall import Accepts, Hall
 from barbu.server.names.service import NameService
 from barbu.server.names.signed_in import as_myself
 
@@ -179,8 +179,7 @@ class BotQuestions:
         if table.game.position is None:
             raise RequestError("no-game", message("bots-no-deal"), message("bots-no-deal-hint"))
         version, view = table.version, table.game.view(seat)
-        unsaid = table.rules.variant.partition("+")[0] in UNSAID
-        return programs.BotView(version, view_form(view), None if unsaid else Situation.of(view))
+        return programs.BotView(version, view_form(view), Seen.of(view))
 
     async def leave(self, request: Request) -> dict[str, str]:
         """Give up the bot's seat at a table: a bot of the table takes it over."""
