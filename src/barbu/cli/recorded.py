@@ -62,6 +62,7 @@ def solve(
 @commands.command(cls=Command)
 def verify(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
+    commit: str = "",
     ignore_digest: Annotated[bool, typer.Option("--ignore-digest")] = False,
     as_json: AsJson = False,
 ) -> int:
@@ -71,9 +72,14 @@ def verify(
     players' parts. Exits with 1 if anything is wrong, and with 3 if nothing is wrong but a game does not say how
     its cards were dealt.
     """
+    from barbu.cli import verify_event
     from barbu.cli.terminal import console
     from barbu.cli.verify import run
 
+    events = [path for path in files if path.suffix == verify_event.ENDING]
+    if events:
+        others = [path for path in files if path != events[0]]
+        return verify_event.run(console(), events[0], others, commit, ignore_digest, as_json)
     return run(console(), files, ignore_digest, as_json)
 
 
