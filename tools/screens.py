@@ -84,6 +84,13 @@ def weighed(page: Page, stage: Stage) -> None:
     page.locator("progress").wait_for(state="detached", timeout=300_000)
 
 
+def costliest(page: Page, stage: Stage) -> None:
+    """Open the costliest choice of a game."""
+    weighed(page, stage)
+    page.get_by_role("link", name="All choices").first.click()
+    page.locator("article[data-place='1'] .held, article[data-place='1'] li").first.wait_for()
+
+
 def other_cards(page: Page, stage: Stage) -> None:
     """Try another card than the one played, and let bots go on."""
     page.get_by_role("button", name="What if").click()
@@ -271,7 +278,7 @@ SCREENS: dict[str, Screen] = {
     "review": below("reviewed", "review", does=weighed, whole=True),
     "what-if": below("reviewed", "deal/1/20", does=other_cards, whole=True),
     "review-record": page_of("review"),
-    "review-choice": below("reviewed", "review/1", does=weighed, whole=True),
+    "review-choice": below("reviewed", "review", does=costliest, whole=True),
     "eight": at_table("eight", mid_trick(3, 5), card_by_card, variant="canadian-salad", players=8, bots=["club"] * 7),
     "three": at_table("three", mid_trick(1, 12), card_by_card, variant="leaver", bots=["club"] * 2),
     "bidding": at_table("bidding", asked("bid"), let_bots_play, variant="king-auction"),

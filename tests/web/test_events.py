@@ -57,7 +57,7 @@ def test_a_guest_enters_by_the_link_and_finds_their_table(pages: Pages, named: s
     page.go_back()
     page.get_by_role("button", name="Leave the event").click()
     page.get_by_role("button", name="Leave the event").click()
-    expect(page.get_by_role("heading", name="You do not play in the next round.")).to_be_visible()
+    expect(page.get_by_role("heading", name="You are not playing in the next round.")).to_be_visible()
 
 
 def test_the_director_pauses_scores_by_hand_and_ends(pages: Pages, named: str) -> None:
@@ -110,7 +110,7 @@ def test_an_event_is_made_on_the_page_of_all_events(pages: Pages, named: str) ->
     expect(page.get_by_role("heading", level=1)).to_have_text("Club evening")
     expect(page.get_by_role("region", name="Director")).to_be_visible()
     page.goto("/#/events")
-    expect(page.get_by_role("region", name="Coming and running")).to_contain_text("Club evening")
+    expect(page.get_by_role("region", name="Upcoming and running")).to_contain_text("Club evening")
 
 
 def test_a_first_time_guest_sees_none_of_it(pages: Pages) -> None:

@@ -4,7 +4,7 @@ import re
 
 import httpx
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 from tools.stage import card_by_card
 
 from barbu.cards import parse_hand
@@ -87,6 +87,40 @@ def test_a_call_that_cost_something_is_sent_to_the_contest(pages: Pages, address
     expect(page.get_by_role("region", name="What each choice is worth")).to_be_visible()
     expect(page.get_by_text("As the cards lay,")).to_be_visible()
     expect(page.get_by_role("button", name="Send it to the weekly contest")).to_have_count(0)
+
+
+def test_what_one_writes_stays_while_a_review_is_worked_out(pages: Pages, address: str) -> None:
+    """The page asks until all is known, and costlier choices come before the one that is shown."""
+    page = pages(viewport=PHONE)
+    seated = opened(address, all_spades())
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}/review")
+    page.get_by_role("link", name="All choices").first.click(timeout=60_000)
+    expect(page.get_by_text("1 of ")).to_be_visible()
+
+    def unfinished(route: Route) -> None:
+        told = route.fetch().json()
+        first, *rest = told["mistakes"]
+        route.fulfill(
+            json={
+                **told,
+                "total": told["done"] + 1,
+                "mistakes": [first, *rest] if early else [{**first, "move": 0}, first, *rest],
+            }
+        )
+
+    early = True
+    lays: list[str] = []
+    page.on("request", lambda request: lays.append(request.url) if "/api/review/lay" in request.url else None)
+    page.route("**/api/review?*", unfinished)
+    page.reload()
+    page.get_by_role("button", name="Add a note").click()
+    page.get_by_label("Note").fill("I saw the spades")
+    early = False
+    expect(page.get_by_text("2 of ")).to_be_visible()
+    expect(page.get_by_label("Note")).to_have_value("I saw the spades")
+    expect(page.get_by_text("As the cards lay,")).to_be_visible()
+    assert len(lays) == 1
 
 
 def all_spades() -> str:

@@ -219,7 +219,7 @@ class EventShown(Struct, frozen=True):
     (0: not between rounds). ``tables`` are those of the ``round``.
 
     ``players`` are the first of all who have ``entered`` and still play; ``standings`` are the best of all ``ranked``,
-    and my line. The points of a table add up to the ``sum`` (None: the rules do not say). After
+    and my line. The points of a table add up to one of the ``sums`` (none: the rules do not say). After
     ``played`` deals the standard ``error`` of a total is in points, and ``doubtful`` places may be luck alone.
     ``commit`` seals the ``secret`` of all deals, which is shown once it is over (hexadecimal)."""
 
@@ -243,7 +243,7 @@ class EventShown(Struct, frozen=True):
     next: str
     directors: list[str]
     directs: bool
-    sum: int | None
+    sums: list[int]
     players: list[str]
     entered: int
     me: MyPart | None

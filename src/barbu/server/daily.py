@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
+from msgspec.structs import replace
+
 from barbu.api import daily
 from barbu.api.request import Question, Request
 from barbu.bots.base import Budget, bot_named
@@ -41,6 +43,12 @@ REST_S = 60.0
 SWEEP_S = 24 * 3600.0
 """Seconds between two deletions of old results."""
 
+MANY, MEANS_S = 500, 60.0
+"""With so many players the means of all deals stay as they are for so many seconds."""
+
+MOST_MEANS = 50
+"""How many challenges' means are kept in memory."""
+
 CHAMPION_MS = 500
 """How long the champion may think about a decision."""
 
@@ -58,6 +66,7 @@ class Daily:
         self._store = store
         self._bots = bots
         self._news = asyncio.Event()
+        self._means: dict[str, tuple[int, float, list[daily.DealMean]]] = {}
 
     def all(self) -> dict[str, Question]:
         """All questions about boards by address."""
@@ -173,7 +182,20 @@ class Daily:
 
     async def _board(self, challenge: Challenge, key: str) -> daily.DayBoard:
         found = await self._store.standings(challenge.name, hash_of(key) if key else b"-", daily.MOST_NAMES)
-        return daily.board(challenge, found, challenge.is_over(datetime.now(UTC)))
+        board = daily.board(challenge, found, challenge.is_over(datetime.now(UTC)))
+        # A game that is not at this server is compared, too, once it has been checked.
+        return board if board.own is None else replace(board, means=await self._means_of(challenge.name, board.players))
+
+    async def _means_of(self, challenge: str, players: int) -> list[daily.DealMean]:
+        """The means of all deals. Those of many players are counted now and then: that takes longer than the board."""
+        counted, at_s, means = self._means.get(challenge, (0, -MEANS_S, []))
+        if counted != players and (players < MANY or time.monotonic() - at_s > MEANS_S):
+            rows = await self._store.calls(challenge)
+            means = await asyncio.to_thread(daily.means, rows)
+            self._means[challenge] = players, time.monotonic(), means
+            while len(self._means) > MOST_MEANS:
+                del self._means[next(iter(self._means))]
+        return means
 
     async def _game(self, challenge: Challenge, ticket: Ticket, request: Request) -> Game:
         """The game of a challenge at a table of this server, which has dealt its cards and played its bots itself."""

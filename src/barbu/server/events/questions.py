@@ -247,7 +247,7 @@ class EventQuestions:
         games = (game.game for (round, _), game in found.tables.items() if round == found.course.round)
         live = {game: self._lobby.live(game) for game in games}
         directs = person in found.directors
-        return shown.event_shown(found, fold, live, me, directors, directs, everyone)
+        return shown.event_shown(found, fold, live, self._service.left_ms(found), me, directors, directs, everyone)
 
 
 MOST_FOLDS = 50
