@@ -12,7 +12,6 @@ from barbu.engine.doubling import Doubles
 from barbu.engine.phases import Giving
 from barbu.engine.plan import Plan
 from barbu.engine.play.base import Holders
-from barbu.engine.play.poker import Poker
 from barbu.engine.schedule import calls
 from barbu.engine.view import View
 from barbu.errors import BarbuError
@@ -62,8 +61,8 @@ class Seen(Situation, frozen=True, omit_defaults=True):
         if (play := board.play) is not None and play.forces:
             seats = [seat for seat, _ in play.history()][1:]
             values["followers"] = (*seats, *([] if play.turn is None else [play.turn]))
-        if isinstance(play, Poker):
-            values["ready"] = play.ready
+        if board.awaited == "set":
+            values["ready"] = board.turn or 0  # rows are set in seat order
         # Tokens of cards that were passed on are in ``given``.
         values["said"] = tuple(token for token in values["said"] if not token.startswith("give "))
         found = cls(**values)
@@ -106,7 +105,7 @@ class Seen(Situation, frozen=True, omit_defaults=True):
                     raise PuzzleError(message("puzzle-senseless"))
             board = self._after_one(board, parse_action(token), holders)
         board = self._given(board, holders)
-        if self.ready and (not isinstance(board.play, Poker) or self.ready >= self.players):
+        if self.ready and (board.awaited != "set" or self.ready >= self.players):
             raise PuzzleError(message("puzzle-senseless"))
         for _ in range(self.ready):
             board = board.after(NOTHING, holders)
