@@ -1,12 +1,12 @@
 """Loads rules by the name of a variant with its options, or from the text of a rule file (decision 0014)."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from barbu.arguments import checked
-from barbu.rules.files.inheritance import numbers_of, resolve
+from barbu.rules.files.inheritance import numbers_of, resolve, shipped_rules
 from barbu.rules.files.tables import names_in, shipped, toml
 from barbu.rules.former import READINGS, renamed
 from barbu.rules.model import Rules
@@ -45,7 +45,7 @@ def load(name: str, players: int | None = None) -> Rules:
 @lru_cache(maxsize=2000)  # there are more combinations of options than fit in memory
 def _load(name: str, players: int | None) -> Rules:
     variant, *options = name.split("+")
-    rules = _plain(variant, numbers_of(shipped(variant), (variant,))[0] if players is None else players)
+    rules = shipped_rules(variant, numbers_of(shipped(variant), (variant,))[0] if players is None else players)
     return with_options(rules, options) if options else rules
 
 
@@ -63,11 +63,6 @@ def load_digest(name: str, digest: str, players: int | None = None) -> Rules:
         return rules
     before = load(f"{name}+{former}", players)
     return before if before.digest == digest else rules
-
-
-@cache
-def _plain(variant: str, players: int) -> Rules:
-    return resolve(shipped(variant), variant, (variant,), players)
 
 
 @checked

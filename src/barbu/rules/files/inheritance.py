@@ -6,6 +6,7 @@ to every contract that does not override them, including inherited ones. A file 
 them, the usual one first, and a table ``[with.N]`` states what differs with N players.
 """
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -34,6 +35,16 @@ def resolve(table: Table, variant: str, trail: Trail, players: int | None = None
     rules, file = unchecked(table, variant, trail, players)
     check(rules, file)
     return rules
+
+
+@cache
+def shipped_rules(variant: str, players: int) -> Rules:
+    """The rules of a shipped variant for a number of players; cached, since every option is added to them.
+
+    Raises:
+        RulesError: there is no such variant, or it is not made for that many players.
+    """
+    return resolve(shipped(variant), variant, (variant,), players)
 
 
 def unchecked(table: Table, variant: str, trail: Trail, players: int | None = None) -> tuple[Rules, str]:

@@ -19,6 +19,8 @@ def check_values(value: Any, file: str, path: str = "") -> None:
     Raises:
         RulesError: a number is too large, or a text is too long or has more than one line.
     """
+    if _fits(value):
+        return
     key = path or "(file)"
     if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
         raise RulesError(file, key, message("law-number-too-large", least=-LARGEST_NUMBER, most=LARGEST_NUMBER))
@@ -33,3 +35,17 @@ def check_values(value: Any, file: str, path: str = "") -> None:
     elif isinstance(value, list | tuple):
         for inner in value:
             check_values(inner, file, path)
+
+
+def _fits(value: Any) -> bool:
+    """Whether everything in a table is within its limits, at any depth; nearly every table is."""
+    kind = type(value)
+    if kind is str:
+        return bool(len(value) <= LONGEST_TEXT and value.isprintable())
+    if kind is int:
+        return bool(-LARGEST_NUMBER <= value <= LARGEST_NUMBER)
+    if kind is dict:
+        return all(map(_fits, value)) and all(map(_fits, value.values()))
+    if kind is list or kind is tuple:
+        return all(map(_fits, value))
+    return kind is bool or value is None

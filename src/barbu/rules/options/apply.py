@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from barbu.errors import RulesError
 from barbu.messages import Message, message
-from barbu.rules.files.inheritance import merge, resolve, rules_of
+from barbu.rules.files.inheritance import merge, rules_of, shipped_rules
 from barbu.rules.files.tables import Table, names_in, shipped
 from barbu.rules.laws.rules import check
 from barbu.rules.model import Rules
@@ -36,7 +36,7 @@ def with_options(rules: Rules, names: Iterable[str]) -> Rules:
             if other != name and (_excludes(name, other) or _excludes(other, name)):
                 raise RulesError(rules.variant, name, message("option-contradicts", other=other))
     if had and variant in names_in("variants"):
-        rules, added = resolve(shipped(variant), variant, (variant,), rules.players), every
+        rules, added = shipped_rules(variant, rules.players), every
     own = rules
     changing = [name for name in added if not option(name).drops and not option(name).after_all]
     dropped = [option(name).drops for name in added if option(name).drops]
@@ -64,7 +64,7 @@ def _parent_with(variant: str, options: list[str], players: int) -> str:
     if not parent:
         return ""
     try:
-        return with_options(resolve(shipped(parent), parent, (parent,), players), options).variant
+        return with_options(shipped_rules(parent, players), options).variant
     except RulesError:
         return ""
 
