@@ -4,7 +4,7 @@ from alembic import op
 from sqlalchemy import BigInteger, Column, ForeignKeyConstraint, PrimaryKeyConstraint, Text
 
 revision = "v0008_club_plans"
-down_revision = "v0005_bots"
+down_revision = "v0007_person_tokens"
 
 
 def upgrade() -> None:
