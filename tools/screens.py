@@ -21,7 +21,7 @@ from barbu.keeper.sitting import upto
 from tools.contesting import CONTESTS
 from tools.screens_of_duplicates import duplicate_as, new_duplicate
 from tools.screens_of_events import all_events, at, coming, ended, running
-from tools.screens_of_names import as_anna, invited_to_a_club
+from tools.screens_of_names import as_anna, choosing_rules, invited_to_a_club
 from tools.screens_of_people import agree, cards, change_clock, evening, invited, lobby, over, room, take_back, watching
 from tools.screens_of_relatives import DEALS, RELATIVES, on_the_keeper
 from tools.solving import PUZZLES
@@ -350,6 +350,7 @@ SCREENS: dict[str, Screen] = {
     "club-ladder": page_of("clubs", does=as_anna("club/CLUB/ladder"), whole=True),
     "club-members": page_of("clubs", does=as_anna("club/CLUB/members"), whole=True),
     "club-settings": page_of("clubs", does=as_anna("club/CLUB/settings"), whole=True),
+    "club-rules": page_of("clubs", does=choosing_rules, whole=True),
     "event": page_of("events", does=at(running, "Fay"), whole=True),
     "event-coming": page_of("events", does=at(coming), whole=True),
     "event-director": page_of("events", does=at(running, "director"), whole=True),

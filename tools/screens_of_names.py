@@ -90,6 +90,14 @@ def as_anna(address: str) -> Callable[[Page, Stage], None]:
     return does
 
 
+def choosing_rules(page: Page, stage: Stage) -> None:
+    """Anna chooses what her club plays."""
+    as_anna("club/CLUB/settings")(page, stage)
+    page.get_by_role("button", name="Choose other rules").click()
+    page.locator("form[aria-busy=false] .list").first.wait_for()
+    page.wait_for_load_state("networkidle")
+
+
 def invited_to_a_club(stage: Stage) -> str:
     """An invitation to a club, before anything is known of the person."""
     return f"clubs/join/{named(stage).invitation}"
