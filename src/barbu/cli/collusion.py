@@ -9,17 +9,14 @@ from rich.console import Console
 from sqlalchemy import Connection
 
 from barbu.analysis.collusion import Moment, Pair, alarm, moments, report
-from barbu.cli.check_data import Untouched
 from barbu.cli.records import games_in, record_file
 from barbu.cli.rules import write_json
 from barbu.cli.terminal import progress
 from barbu.engine.game import Game
 from barbu.live.bots.runner import BotsHere
-from barbu.live.lobby.loading import revived
+from barbu.live.lobby.untouched import doings
 from barbu.notation.writer import actions_of
-from barbu.seats import SEATS
 from barbu.store.checking import all_games, looked_through
-from barbu.store.events import Acted, TookBack
 from barbu.store.model import DamagedGame
 from barbu.store.opening import FILE
 from barbu.store.reading import read_game
@@ -34,12 +31,14 @@ BOT = "bot:"
 
 class Wanted(NamedTuple):
     """Which games are looked at: those of a rule set (empty: all), in a ``period`` such as ``2026-11`` or ``2026``;
-    from how many moments on a pair is shown, and whether discards are weighed, which takes the kernel and a while."""
+    from how many moments on a pair is shown, and whether discards are weighed, which takes the kernel and a while. Of a
+    data folder only these ``games`` (None: all)."""
 
     rules: str = ""
     period: str = ""
     least: int = 10
     discards: bool = False
+    games: frozenset[str] | None = None
 
     def has(self, variant: str, day: str) -> bool:
         """Whether a game of a variant, last played on a day (``2026-11-28``), is among them."""
@@ -105,7 +104,7 @@ def _recorded(files: Sequence[Path], wanted: Wanted, machine: "Machine | None") 
 def _stored(folder: Path, wanted: Wanted, machine: "Machine | None") -> _Found:
     count, damaged, found, brains = 0, 0, list[Moment](), BotsHere()
     with looked_through(folder) as connection, progress() as bar:
-        games = all_games(connection)
+        games = [each for each in all_games(connection) if wanted.games is None or each in wanted.games]
         task = bar.add_task(say("terminal-progress-games"), total=len(games))
         for identity in games:
             try:
@@ -134,20 +133,8 @@ def _played(
     last_ms = stored.events[-1].at_ms if stored.events else stored.game.created_ms
     if not wanted.has(stored.game.variant, f"{datetime.fromtimestamp(last_ms / 1000, UTC):%Y-%m-%d}"):
         return None
-    table = revived(stored._replace(events=[]), Untouched(), brains)
-    who: list[str | None] = []
-    for logged in stored.events:
-        match logged.event:
-            case Acted(seat):
-                player = None if seat is None else table.players[SEATS.index(seat)]
-                bot = player is None or player.program or not player.is_person
-                who.append(None if player is None or bot else player.name)
-            case TookBack(_, ply):
-                del who[ply:]
-            case _:
-                pass
-        table.replay([logged])
-    return table.game, who, table.names
+    game, who, names = doings(stored, brains)
+    return game, who, names
 
 
 def _tell(out: Console, found: _Found, pairs: Sequence[Pair]) -> None:

@@ -1,6 +1,6 @@
 """``barbu ladder``, and ``barbu strength`` of a server: who is how strong there, by HTTP or from its database."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -10,10 +10,14 @@ from rich.console import Console
 from rich.table import Table
 
 from barbu.api.lasting import Ladder, LadderLine, Myself, Profile
+from barbu.cli.collusion import Wanted
 from barbu.cli.remote.asking import RemoteError, Server, is_address
 from barbu.cli.rules import write_json
 from barbu.live.people.confusables import skeleton
 from barbu.text.render import say
+
+USUAL = "pagat"
+"""The rule set whose ladder is meant if none is named."""
 
 Page = Callable[[str, str, int], Ladder]
 """A page of a ladder: of a family, in a period, from a place on."""
@@ -207,3 +211,31 @@ def _plain_strength(line: LadderLine) -> dict[str, object]:
         "error": None if line.error is None else round(line.error, 2),
         "games": line.games,
     }
+
+
+def games_of(places: Sequence[Path], lasting: str, wanted: Wanted, club: str, event: str) -> Wanted:
+    """Which games of a data folder a report is on: those of a club in a period, of a tournament, or else those that
+    counted on the ladder of a period. ``lasting`` is where the names are, as ``barbu serve`` is told.
+
+    Raises:
+        BarbuError: the folder has no names, or there is no such club or tournament.
+    """
+    if len(places) != 1 or not places[0].is_dir():
+        raise RemoteError.of("no-names-here", folder=", ".join(map(str, places)))
+    from barbu.names import games
+    from barbu.names.database import HERE, Database
+
+    where = _place(str(places[0]) if lasting == HERE else lasting)
+    database = Database.as_it_is(*where)
+    try:
+        with database.read() as connection:
+            if club:
+                found, wanted = games.of_club(connection, club, wanted.period), wanted._replace(period="")
+            elif event:
+                found = games.of_event(connection, event)
+            else:
+                found = games.of_ladder(connection, wanted.rules or USUAL, wanted.period)
+                wanted = wanted._replace(period="")
+    finally:
+        database.close()
+    return wanted._replace(games=frozenset(found))

@@ -5,6 +5,10 @@ help-collusion-more = What chance explains is told from what it does not; the de
 help-collusion-where = The data folder of a server, or records: files, and folders with them. The usual data folder, if none is named.
 help-collusion-rules = Only games of this rule set.
 help-collusion-period = Only games that ended in this month, such as { "2026-11" }, or year.
+help-collusion-club = In a data folder: only the games at the tables of this club, by what follows { "#/club/" } in the address of its page.
+help-collusion-event = In a data folder: only the games of this tournament, by its code, in rounds that are over.
+help-collusion-ladder = In a data folder: only games that counted on the ladder of the rule set and the period.
+help-collusion-lasting-names = Where the names are, as { "barbu serve" } is told.
 help-collusion-least = Pairs with at least so many moments.
 help-collusion-discards = Weigh discards, too: that needs the fast kernel, and some 40 s for a game of 28 deals.
 
