@@ -11,10 +11,12 @@ from sqlalchemy import Connection
 from barbu.analysis.collusion import Moment, Pair, alarm, moments, report
 from barbu.cli.records import games_in, record_file
 from barbu.cli.rules import write_json
-from barbu.cli.terminal import progress
+from barbu.cli.terminal import progress, warn
 from barbu.engine.game import Game
+from barbu.errors import BarbuError
 from barbu.live.bots.runner import BotsHere
 from barbu.live.lobby.untouched import doings
+from barbu.messages import message
 from barbu.notation.writer import actions_of
 from barbu.store.checking import all_games, looked_through
 from barbu.store.model import DamagedGame
@@ -43,6 +45,12 @@ class Wanted(NamedTuple):
     def has(self, variant: str, day: str) -> bool:
         """Whether a game of a variant, last played on a day (``2026-11-28``), is among them."""
         return self.rules in ("", variant.partition("+")[0]) and day.startswith(self.period)
+
+
+class NoRecords(BarbuError):
+    """There is nothing to report on in a place."""
+
+    code = "no-records"
 
 
 class _Found(NamedTuple):
@@ -76,9 +84,19 @@ def run(out: Console, places: Sequence[Path], wanted: Wanted, as_json: bool) -> 
 
 
 def _files(places: Sequence[Path]) -> Iterator[Path]:
+    """The records in some places.
+
+    Raises:
+        NoRecords: a folder holds none.
+    """
     for place in places:
+        if str(place).startswith(("http:", "https:")):
+            raise NoRecords(message("collusion-address"), message("collusion-address-hint"))
         if place.is_dir():
-            yield from sorted(place.glob("**/*.bgn"))
+            found = sorted(place.glob("**/*.bgn"))
+            if not found:
+                raise NoRecords(message("collusion-empty", folder=str(place)), message("collusion-empty-hint"))
+            yield from found
         else:
             yield place
 
@@ -88,6 +106,8 @@ def _recorded(files: Sequence[Path], wanted: Wanted, machine: "Machine | None") 
     for path in files:
         file = record_file(path)
         games = list(games_in(file))
+        if file.error is not None:
+            warn(say("terminal-replay-file", file=file.name, what=file.error), file.hint)
         damaged += max(len(file.records), 1 if file.error is not None else 0) - len(games)
         for name, record, game in games:
             date = record.tag("Date")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -14,7 +14,11 @@ from barbu.cli.collusion import Wanted
 from barbu.cli.remote.asking import RemoteError, Server, is_address
 from barbu.cli.rules import write_json
 from barbu.live.people.confusables import skeleton
+from barbu.store.model import StoreError
 from barbu.text.render import say
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 USUAL = "pagat"
 """The rule set whose ladder is meant if none is named."""
@@ -103,14 +107,9 @@ def _profile(where: str, name: str, token: str) -> Profile:
             return Profile(me.name, me.strengths, None)
         return server.ask("/api/names/profile", Profile, name=name)
     from barbu.names import shown
-    from barbu.names.database import Database
 
-    database = Database.as_it_is(*_place(where))
-    try:
-        with database.read() as connection:
-            return shown.profile(connection, name)
-    finally:
-        database.close()
+    with _looked_at(where) as connection:
+        return shown.profile(connection, name)
 
 
 @contextmanager
@@ -124,17 +123,35 @@ def _pages(where: str, asking: Asking) -> Iterator[Page]:
             path, Ladder, family=family, period=period, first=str(first), **club
         )
         return
-    from barbu.names.database import Database
     from barbu.names.ladder import Scope, ladder
+
+    with _looked_at(where) as connection:
+        yield lambda family, period, first: ladder(connection, family, period, first=first, scope=Scope(asking.club))
+
+
+@contextmanager
+def _looked_at(where: str) -> "Iterator[Connection]":
+    """A connection to the database of names of a data folder, or at an address, which is left as it is.
+
+    Raises:
+        RemoteError: there is none, or it cannot be read.
+    """
+    from barbu.names.database import Database
 
     database = Database.as_it_is(*_place(where))
     try:
         with database.read() as connection:
-            yield lambda family, period, first: ladder(
-                connection, family, period, first=first, scope=Scope(asking.club)
-            )
+            yield connection
+    except StoreError as error:
+        why = str(dict(error.said.args).get("error", error))
+        raise RemoteError.of("no-database", address=_without_password(where), why=why) from error
     finally:
         database.close()
+
+
+def _without_password(where: str) -> str:
+    """A data folder, or an address of a database as it may be shown."""
+    return f"postgresql://{where.rpartition('@')[2]}" if "@" in where else where
 
 
 def _place(where: str) -> tuple[str, Path]:
@@ -223,19 +240,14 @@ def games_of(places: Sequence[Path], lasting: str, wanted: Wanted, club: str, ev
     if len(places) != 1 or not places[0].is_dir():
         raise RemoteError.of("no-names-here", folder=", ".join(map(str, places)))
     from barbu.names import games
-    from barbu.names.database import HERE, Database
+    from barbu.names.database import HERE
 
-    where = _place(str(places[0]) if lasting == HERE else lasting)
-    database = Database.as_it_is(*where)
-    try:
-        with database.read() as connection:
-            if club:
-                found, wanted = games.of_club(connection, club, wanted.period), wanted._replace(period="")
-            elif event:
-                found = games.of_event(connection, event)
-            else:
-                found = games.of_ladder(connection, wanted.rules or USUAL, wanted.period)
-                wanted = wanted._replace(period="")
-    finally:
-        database.close()
+    with _looked_at(lasting if lasting not in ("", HERE) else str(places[0])) as connection:
+        if club:
+            found, wanted = games.of_club(connection, club, wanted.period), wanted._replace(period="")
+        elif event:
+            found = games.of_event(connection, event)
+        else:
+            found = games.of_ladder(connection, wanted.rules or USUAL, wanted.period)
+            wanted = wanted._replace(period="")
     return wanted._replace(games=frozenset(found))
