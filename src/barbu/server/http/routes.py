@@ -30,6 +30,7 @@ STATUS = {
     "no-puzzle": 404,
     "no-such-page": 404,
     "no-such-name": 404,
+    "no-duplicate": 404,
     "no-ladder": 404,
     "unknown": 404,
     "not-director": 403,

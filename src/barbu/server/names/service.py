@@ -16,7 +16,7 @@ from barbu.engine.standings import teams
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import Player
 from barbu.live.table.actor import Table
-from barbu.live.table.same_deals import EventDeals
+from barbu.live.table.same_deals import DuplicateDeals, EventDeals
 from barbu.messages import logged
 from barbu.names import results, signing
 from barbu.names.clubs import evenings
@@ -235,7 +235,7 @@ def counts(table: Table) -> bool:  # decision 0324
         return False
     if table.replays is not None or table.is_record or table.lesson is not None:
         return False
-    if company.challenge is not None and not isinstance(company.challenge, EventDeals):
+    if company.challenge is not None and not isinstance(company.challenge, EventDeals | DuplicateDeals):
         return False
     return game.rules.variant in variant_names() and game.rules == load(game.rules.variant, game.rules.players)
 
