@@ -19,6 +19,7 @@ from tests.web.test_table_family import CLAIMS
 
 from barbu.keeper.sitting import upto
 from tools.contesting import CONTESTS
+from tools.screens_of_duplicates import duplicate_as, new_duplicate
 from tools.screens_of_events import all_events, at, coming, ended, running
 from tools.screens_of_names import as_anna, invited_to_a_club
 from tools.screens_of_people import agree, cards, change_clock, evening, invited, lobby, over, room, take_back, watching
@@ -354,6 +355,10 @@ SCREENS: dict[str, Screen] = {
     "event-director": page_of("events", does=at(running, "director"), whole=True),
     "event-ended": page_of("events", does=at(ended, "Fay"), whole=True),
     "events": page_of("events", does=all_events, whole=True),
+    "duplicate": page_of("duplicate", does=duplicate_as("Beth"), whole=True),
+    "duplicate-enter": page_of("duplicate", does=duplicate_as(""), whole=True),
+    "duplicate-plays": page_of("duplicate", does=duplicate_as("Carl"), whole=True),
+    "duplicate-new": page_of("duplicate", does=new_duplicate, whole=True),
     **relatives(),
 }
 

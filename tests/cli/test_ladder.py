@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from barbu.api.clubs import ClubRules, NewClub
 from barbu.api.lasting import Shows
-from barbu.names import bots, person, results
+from barbu.names import bots, person, results, tokens
+from barbu.names.clubs import club
 from barbu.names.database import HERE, Database
 from barbu.text.languages import speaking
 from tests.cli.conftest import Barbu
@@ -99,3 +101,23 @@ def test_a_server_without_names_is_told_as_such(barbu: Barbu, tmp_path: Path) ->
             assert "there is no ladder" not in barbu("strength", plain.url).err
     finally:
         plain.stop()
+
+
+def test_a_clubs_ladder_is_for_members_with_a_token(barbu: Barbu, data: Path, server: Server) -> None:
+    database = Database.at(HERE, data)
+    with database.write() as db:
+        rules = ClubRules(variant="pagat", players=4, length="game")
+        found = club.create(db, "Anna", NewClub(name="Kvartet", rules=rules))
+        token = tokens.make(db, tokens.OF_PEOPLE, "Anna", "read", "")
+        person.show(db, "Anna", Shows(ladder=True))
+    database.close()
+    status, out, err = barbu("ladder", server.url, "--club", found, "--token", token, "--json")
+    assert (status, err, json.loads(out)["family"]) == (0, "", "pagat")
+    assert barbu("ladder", str(data), "--club", found, "--json").out == out
+    with speaking("en"):
+        assert "only its members" in barbu("ladder", server.url, "--club", found).err
+        for wrong in ("barbu_own_nothing", "nonsense"):
+            status, _, err = barbu("ladder", server.url, "--club", found, "--token", wrong)
+            assert (status, "hint:" in err, wrong in err) == (1, True, False)
+        assert "shows no strength" in barbu("strength", server.url, "--name", "Anna").out
+        assert "points a game" in barbu("strength", server.url, "--name", "anna", "--token", token).out

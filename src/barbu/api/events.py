@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from barbu.engine.sheet import Length
 from barbu.live.people.seats import Key
 from barbu.live.views.deal_course import SeatName
-from barbu.live.views.duplicate import DealCompared
+from barbu.live.views.duplicate import SameDeal
 from barbu.tournament.course import Phase
 from barbu.tournament.event import LARGEST_SCORE, MOST_ROUNDS
 
@@ -257,24 +257,6 @@ class EventShown(Struct, frozen=True):
     secret: str
 
 
-class OtherTable(Struct, frozen=True):
-    """What the player in the same seat made of a deal at another table, where these players sat in the ``seats``."""
-
-    table: int
-    seats: list[SeatName]
-    deal: DealCompared
-
-
-class EventDeal(Struct, frozen=True):
-    """A deal of a round that all have played, or of one's own seat: what its player made of it at a ``table``, at the
-    ``others``, and what ``counts``: how far that is ahead of their mean."""
-
-    number: int
-    mine: DealCompared
-    others: list[OtherTable]
-    counts: float
-
-
 class EventDeals(Struct, frozen=True):
     """The deals of a round at a table, as far as they are over there, from one seat. ``seats`` are the players at that
     table, for who declared and who doubled whom."""
@@ -284,4 +266,4 @@ class EventDeals(Struct, frozen=True):
     seat: str
     name: str
     seats: list[SeatName]
-    deals: list[EventDeal]
+    deals: list[SameDeal]

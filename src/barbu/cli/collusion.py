@@ -140,7 +140,8 @@ def _played(
         match logged.event:
             case Acted(seat):
                 player = None if seat is None else table.players[SEATS.index(seat)]
-                who.append(player.name if player is not None and player.is_person else None)
+                bot = player is None or player.program or not player.is_person
+                who.append(None if player is None or bot else player.name)
             case TookBack(_, ply):
                 del who[ply:]
             case _:

@@ -17,6 +17,7 @@ KEPT = {
     "passkeys": (tables.passkey, tables.passkey.c.person),
     "recovery": (tables.recovery, tables.recovery.c.person),
     "sessions": (tables.session, tables.session.c.person),
+    "tokens": (tables.person_token, tables.person_token.c.person),
     "seats": (tables.claim, tables.claim.c.person),
     "strengths": (tables.strength, tables.strength.c.player),
     "standings": (tables.standing, tables.standing.c.player),

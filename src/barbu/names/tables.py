@@ -350,3 +350,17 @@ bot_token = Table(
     Column("used_ms", BigInteger, nullable=False),
     Index("bot_token_bot", "bot"),
 )
+
+# A person's own token for programs, which does not play.
+person_token = Table(
+    "person_token",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),
+    _owner(),
+    Column("label", Text, nullable=False),
+    # What it allows, in words with blanks between them.
+    Column("scopes", Text, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("used_ms", BigInteger, nullable=False),
+    Index("person_token_person", "person"),
+)

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
@@ -16,7 +15,6 @@ from barbu.bots.search.kernel import KERNEL
 from barbu.daily.challenge import Challenge, DailyError
 from barbu.daily.playing import PLAYER, Outcome, checked, outcome, played, replayed
 from barbu.engine.game import Game
-from barbu.errors import BarbuError
 from barbu.live.bots.runner import BotRunner
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.confusables import is_visible
@@ -24,6 +22,7 @@ from barbu.live.people.seats import LONE, checked_name, hash_of
 from barbu.live.wire.requests import Ticket
 from barbu.messages import logged, message
 from barbu.server.clock import DAY_MS
+from barbu.server.slices import last_of
 from barbu.store.model import CHAMPION, COUNTED, WAITING, ResultRow, StoreError, now_ms
 from barbu.store.sqlite import SqliteStore
 
@@ -33,12 +32,8 @@ LATE_DAYS = 7
 CHECK_PRICE_S = 2.0
 """What a result that must be checked costs its sender, in seconds of work."""
 
-SLICE_S = 0.3
-"""Seconds for which a result is checked before someone else's bots have their turn."""
-
-PAUSE_S = 0.1
 REST_S = 60.0
-"""How long to wait in seconds, between two slices, and until results are looked for that no one has announced."""
+"""Seconds until results are looked for that no one has announced."""
 
 SWEEP_S = 24 * 3600.0
 """Seconds between two deletions of old results."""
@@ -150,7 +145,7 @@ class Daily:
     async def _work(self) -> bool:
         """Check one result, or let the champion play one challenge; whether there was anything to do."""
         if (row := await self._store.waiting_result()) is not None:
-            game = await self._finished(checked(Challenge.named(row.challenge), row.actions.split("\n")))
+            game = await last_of(self._bots, checked(Challenge.named(row.challenge), row.actions.split("\n")))
             if game is None:
                 logged(log, logging.WARNING, "log-daily-refused", challenge=row.challenge)
                 await self._store.strike_result(row.challenge, row.who)
@@ -161,7 +156,7 @@ class Daily:
             return False
         if (name := await self._store.without_champion()) is not None:
             bot, budget = bot_named("champion"), Budget(ms=CHAMPION_MS, clock=time.monotonic)
-            game = await self._finished(played(Challenge.named(name), bot, budget))
+            game = await last_of(self._bots, played(Challenge.named(name), bot, budget))
             found = Outcome((), ()) if game is None else outcome(game)
             scores, calls = found.written
             await self._store.enter_result(
@@ -169,16 +164,6 @@ class Daily:
             )
             return True
         return False
-
-    async def _finished(self, games: Iterator[Game]) -> Game | None:
-        """The last of some games that take long to find, None if they cannot be."""
-        playing = _Playing(games)
-        while not playing.ended:
-            await self._bots.consult(playing.go_on, "")
-            # A slice may take longer than is waited for.
-            while playing.busy:
-                await asyncio.sleep(PAUSE_S)
-        return playing.game
 
     async def _board(self, challenge: Challenge, key: str) -> daily.DayBoard:
         found = await self._store.standings(challenge.name, hash_of(key) if key else b"-", daily.MOST_NAMES)
@@ -205,26 +190,3 @@ class Daily:
         if not table.game.over:
             raise DailyError(message("daily-not-over"))
         return table.game
-
-
-class _Playing:
-    """Games that are found one after the other, a slice at a time."""
-
-    def __init__(self, games: Iterator[Game]) -> None:
-        self.game: Game | None = None
-        self.ended = self.busy = False
-        self._games = games
-
-    def go_on(self) -> None:
-        """Find more of them, for a while."""
-        self.busy, end = True, time.monotonic() + SLICE_S
-        try:
-            for game in self._games:
-                self.game = game
-                if time.monotonic() > end:
-                    return
-            self.ended = True
-        except BarbuError:
-            self.game, self.ended = None, True
-        finally:
-            self.busy = False

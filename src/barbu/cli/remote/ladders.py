@@ -3,14 +3,16 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from barbu.api.lasting import Ladder, LadderLine, Profile
+from barbu.api.lasting import Ladder, LadderLine, Myself, Profile
 from barbu.cli.remote.asking import RemoteError, Server, is_address
 from barbu.cli.rules import write_json
+from barbu.live.people.confusables import skeleton
 from barbu.text.render import say
 
 Page = Callable[[str, str, int], Ladder]
@@ -22,13 +24,21 @@ def has_names(where: str) -> bool:
     return is_address(where) or where.startswith("postgresql") or Path(where).is_dir()
 
 
-def run_ladder(out: Console, where: str, family: str, period: str, as_json: bool) -> int:
+class Asking(NamedTuple):
+    """Whose ladder is asked for: that of everyone, or of a ``club`` by its id; by the person whose own ``token`` it is,
+    empty for none."""
+
+    club: str = ""
+    token: str = ""
+
+
+def run_ladder(out: Console, where: str, family: str, period: str, asking: Asking, as_json: bool) -> int:
     """Print a ladder of a server, all of it.
 
     Raises:
         BarbuError: the server cannot be reached, or has no such ladder.
     """
-    with _pages(where) as page:
+    with _pages(where, asking) as page:
         found = _whole(page, family, period)
     if as_json:
         write_json(out, _plain(found))
@@ -39,15 +49,16 @@ def run_ladder(out: Console, where: str, family: str, period: str, as_json: bool
     return 0
 
 
-def run_strength(out: Console, where: str, name: str, as_json: bool) -> int:
-    """Print the strengths that people at a server show, by family; or those of one person.
+def run_strength(out: Console, where: str, name: str, token: str, as_json: bool) -> int:
+    """Print the strengths that people at a server show, by family; or those of one person. The person whose own
+    ``token`` it is sees theirs even if they show none.
 
     Raises:
         BarbuError: the server cannot be reached, or no one has that name.
     """
     if name:
-        return _run_profile(out, where, name, as_json)
-    with _pages(where) as page:
+        return _tell_profile(out, _profile(where, name, token), as_json)
+    with _pages(where, Asking()) as page:
         families = [each.family for each in page("pagat", "", 1).families]
         ladders = [_whole(page, family, "") for family in families]
     shown = [(each, sorted(_with_strength(each), key=lambda line: -(line.strength or 0))) for each in ladders]
@@ -62,8 +73,7 @@ def run_strength(out: Console, where: str, name: str, as_json: bool) -> int:
     return 0
 
 
-def _run_profile(out: Console, where: str, name: str, as_json: bool) -> int:
-    found = _profile(where, name)
+def _tell_profile(out: Console, found: Profile, as_json: bool) -> int:
     strengths = found.strengths or []
     if as_json:
         rows = {
@@ -81,10 +91,12 @@ def _run_profile(out: Console, where: str, name: str, as_json: bool) -> int:
     return 0
 
 
-def _profile(where: str, name: str) -> Profile:
+def _profile(where: str, name: str, token: str) -> Profile:
     if is_address(where):
-        server = Server(where)
+        server = Server(where, token)
         server.check_names()
+        if token and skeleton((me := server.ask("/api/names/me", Myself)).name) == skeleton(name):
+            return Profile(me.name, me.strengths, None)
         return server.ask("/api/names/profile", Profile, name=name)
     from barbu.names import shown
     from barbu.names.database import Database
@@ -98,22 +110,25 @@ def _profile(where: str, name: str) -> Profile:
 
 
 @contextmanager
-def _pages(where: str) -> Iterator[Page]:
+def _pages(where: str, asking: Asking) -> Iterator[Page]:
     """How to get a page of a ladder, at a server or from its database."""
     if is_address(where):
-        server = Server(where)
+        server = Server(where, asking.token)
         server.check_names()
+        path, club = ("/api/clubs/ladder", {"club": asking.club}) if asking.club else ("/api/ladder", {})
         yield lambda family, period, first: server.ask(
-            "/api/ladder", Ladder, family=family, period=period, first=str(first)
+            path, Ladder, family=family, period=period, first=str(first), **club
         )
         return
     from barbu.names.database import Database
-    from barbu.names.ladder import ladder
+    from barbu.names.ladder import Scope, ladder
 
     database = Database.as_it_is(*_place(where))
     try:
         with database.read() as connection:
-            yield lambda family, period, first: ladder(connection, family, period, first=first)
+            yield lambda family, period, first: ladder(
+                connection, family, period, first=first, scope=Scope(asking.club)
+            )
     finally:
         database.close()
 

@@ -78,6 +78,7 @@ class Lobby(Register):
         super().__init__(store, bots, keep_days)
         self.uses: TokenUse | None = None
         self._summaries: OrderedDict[str, Summary] = OrderedDict()
+        self.listeners.append(lambda identity: self._summaries.pop(identity, None))
 
     async def create(
         self,
@@ -385,10 +386,6 @@ class Lobby(Register):
             if len(self._summaries) > SUMMARIES_KEPT:
                 self._summaries.popitem(last=False)
         return summary
-
-    def changed(self, identity: str) -> None:
-        """The remembered summary of a table is out of date."""
-        self._summaries.pop(identity, None)
 
     def _summary_of(self, table: Table, damaged: bool = False) -> Summary:
         return Summary.of(table, self._keep_days, damaged)

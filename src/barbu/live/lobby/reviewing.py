@@ -25,6 +25,7 @@ from barbu.live.lobby.register import Do, at_once
 from barbu.live.people.seats import Player, RequestError, seat_with
 from barbu.live.table.actor import Table
 from barbu.live.table.company import new_code
+from barbu.live.table.same_deals import check_secret
 from barbu.live.views.answers import finished_deal, rules_message
 from barbu.live.views.review import Lay, Review, Sharing, review
 from barbu.live.wire.protocol import RulesMessage
@@ -90,6 +91,8 @@ class Reviews:
         """
         table, seat = await self._lobby.seated(Ticket(wanted.table, wanted.token), do)
         _check_over(table)
+        if wanted.agreed:
+            check_secret(table.company.challenge)
         sharing, mine = table.company.sharing, SEATS[seat]
 
         async def agree() -> None:

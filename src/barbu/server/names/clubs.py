@@ -75,7 +75,7 @@ class ClubQuestions:
     async def mine(self, request: Request) -> list[clubs.ClubLine]:
         """My clubs."""
         await request.pay(READ_S)
-        return await as_myself(self._service, request, clubs_of)
+        return await as_myself(self._service, request, clubs_of, "read")
 
     async def club(self, request: Request) -> clubs.Club:
         """A club, as I see it."""
@@ -90,7 +90,7 @@ class ClubQuestions:
         await self._check(request, wanted.rules)
         with request.table():
             found = await as_myself(
-                self._service, request, lambda db, me: club_for(db, club_module.create(db, me, wanted), me)
+                self._service, request, lambda db, me: club_for(db, club_module.create(db, me, wanted), me), "manage"
             )
         return await self._seen(request, found)
 
@@ -123,7 +123,7 @@ class ClubQuestions:
             return club_for(db, members.join(db, me, wanted.code), me)
 
         with request.guess():
-            found = await as_myself(self._service, request, join)
+            found = await as_myself(self._service, request, join, "enter")
         return await self._seen(request, found)
 
     async def renew(self, request: Request) -> clubs.Club:
@@ -147,7 +147,7 @@ class ClubQuestions:
         """Leave a club."""
         wanted = await request.body(clubs.OfClub)
         await request.pay(WRITE_S)
-        await as_myself(self._service, request, lambda db, me: members.leave(db, me, wanted.club))
+        await as_myself(self._service, request, lambda db, me: members.leave(db, me, wanted.club), "enter")
         return {}
 
     async def delete(self, request: Request) -> dict[str, str]:
@@ -277,7 +277,7 @@ class ClubQuestions:
             return club_for(db, club, me)
 
         await request.pay(WRITE_S)
-        return await self._seen(request, await as_myself(self._service, request, do))
+        return await self._seen(request, await as_myself(self._service, request, do, "manage"))
 
 
 def _places(found: dict[bytes, boards.Contender], totals: dict[bytes, int]) -> list[clubs.ClubPlace]:

@@ -15,6 +15,8 @@ help-ladder = Print a ladder of a server.
 help-ladder-more = Each game counts as the score beyond the mean of the opponents, plus how strong they are. Bots are shown in their places.
 help-ladder-where = The server, such as { "https://barbu.example.org" }; its data folder; or its PostgreSQL database by the address.
 help-ladder-rules = The rule set.
+help-ladder-club = The club whose ladder it is, by what follows { "club=" } in the address of its page.
+help-ladder-token = Your own token at the server, for the ladder of a club that is not public.
 help-ladder-period = A month such as { "2026-11" }, a year such as { "2026" }; all time, if none is named.
 
 ## What goes wrong

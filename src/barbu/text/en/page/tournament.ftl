@@ -99,13 +99,6 @@ tournament-own-cards = Your deals
 tournament-cards-seat = { $name }, table { $table }, round { $round }
 tournament-cards-choose = Round to compare
 tournament-cards-none = No deal is over yet.
-tournament-score = you
-tournament-mean = mean
-tournament-points = counts
-tournament-declared = { $title }, declared by { $name }
-tournament-doubled = { $name } doubled { $names }
-tournament-sum = Together
-tournament-at = { $name }, table { $table }
 
 ## Files and proof
 
