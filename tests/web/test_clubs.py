@@ -287,3 +287,20 @@ def test_the_pages_of_a_club_fit_and_axe_finds_nothing(devices: Devices, width: 
         found[part] = faults(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, part
     assert not any(found.values()), found
+
+
+def test_an_owner_looks_for_unusual_pairs_and_a_member_does_not(devices: Devices) -> None:
+    owner, other = devices(), devices()
+    take_name(owner, "Olga")
+    path = start_club(owner.page, "Saturday kings")
+    owner.page.goto(f"{owner.page.url.rpartition('/')[0]}/members")
+    panel = owner.page.get_by_role("region", name="Unusual pairs")
+    panel.get_by_role("button", name="Look through the games").click()
+    expect(panel.get_by_role("status")).to_have_text("There are too few decisions yet: a pair is shown from ten on.")
+    assert faults(owner.page) == []
+    take_name(other, "Otto")
+    join(other.page, path, "Saturday kings")
+    other.page.goto(owner.page.url)
+    expect(other.page.get_by_role("heading", level=1)).to_have_text("Saturday kings")
+    expect(other.page.get_by_text("Olga").first).to_be_visible()
+    expect(other.page.get_by_role("region", name="Unusual pairs")).to_have_count(0)
