@@ -1,6 +1,7 @@
 """A tournament from its link to its result, with all that may happen on the way."""
 
 import asyncio
+import json
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from barbu.engine.game import Game
 from barbu.fair.chain import Chain
+from barbu.fair.event import Sealed, verify_table
 from barbu.fair.mix import DRAWN, mixed
 from barbu.fair.rounds import commitment, event_mix, game_secret
 from barbu.notation import parse, replay
@@ -99,6 +101,10 @@ async def check_results(client: Client, code: str, found: Json) -> None:
         chain = Chain(game_secret(secret, int(each.record.required("Round").value), 0))
         sealed = mixed(Game(load("pagat"), "one-deal"), event_mix(commit, chain, 1, DRAWN))
         assert each.checked().finished[0].deal.hands == sealed.hands
+    kept_by_anyone = Sealed.read(json.dumps(kept).encode())
+    kept_by_anyone.check(found["commit"])
+    verdicts = [verify_table(kept_by_anyone, each.record) for each in records]
+    assert [(each.error, each.proven) for each in verdicts] == [(None, 1)] * len(records)
     deals = await client.ask("/api/event/deals", code=code, round="2")
     assert deals["name"] == client.name
     assert len(deals["deals"]) == 1

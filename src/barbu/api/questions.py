@@ -303,7 +303,7 @@ class Questions:
         """The record of the finished deals, or for a damaged game of those before the damage. The deal in progress is
         not in it, since the record holds all hands."""
         table = await self._lobby.intact(ticket_of(request), request.do)
-        names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
+        names = [player.recorded for player in table.players]
         tags = {"Date": day_there(request, table.created_ms)} | table.fairness.tags()
         game = table.game
         text = await request.do(lambda: print_record(record_of(game, names, tags, in_progress=False)))

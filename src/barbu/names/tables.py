@@ -320,6 +320,27 @@ club_standing = Table(
     Index("club_standing_player", "player"),
 )
 
+club_plan = Table(
+    "club_plan",
+    metadata,
+    # An evening that is to be.
+    Column("id", Text, primary_key=True),
+    _club(),
+    Column("begins_ms", BigInteger, nullable=False),
+    Column("note", Text, nullable=False),
+    Index("club_plan_begins", "club", "begins_ms"),
+)
+
+club_answer = Table(
+    "club_answer",
+    metadata,
+    Column("plan", Text, ForeignKey("club_plan.id", ondelete="CASCADE"), primary_key=True),
+    _owner(primary_key=True),
+    # Whether a member comes: yes, maybe, no.
+    Column("answer", Text, nullable=False),
+    Index("club_answer_person", "person"),
+)
+
 contender = Table(
     "contender",
     metadata,
@@ -349,4 +370,18 @@ bot_token = Table(
     Column("created_ms", BigInteger, nullable=False),
     Column("used_ms", BigInteger, nullable=False),
     Index("bot_token_bot", "bot"),
+)
+
+# A person's own token for programs, which does not play.
+person_token = Table(
+    "person_token",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),
+    _owner(),
+    Column("label", Text, nullable=False),
+    # What it allows, in words with blanks between them.
+    Column("scopes", Text, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("used_ms", BigInteger, nullable=False),
+    Index("person_token_person", "person"),
 )

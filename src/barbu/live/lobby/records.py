@@ -10,7 +10,7 @@ from barbu.notation import print_record, record_of
 
 def recorded(table: Table, tags: Mapping[str, str]) -> str:
     """The finished deals of a table as a record with the date on which it was made and these tags, too."""
-    names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
+    names = [player.recorded for player in table.players]
     return recorded_game(table.game, names, table.created_ms, tags)
 
 

@@ -22,11 +22,19 @@ MOST_DIRECTORS = 10
 
 
 def entered(
-    connection: Connection, code: str, name: str, avatar: str, key: str, identity: str, now_ms: int
+    connection: Connection,
+    code: str,
+    name: str,
+    avatar: str,
+    key: str,
+    identity: str,
+    now_ms: int,
+    by_program: bool = False,
 ) -> tuple[Stored, EventPlayer, str]:
     """A player enters, from the next round on: a person with a name that lasts by their ``identity``, another under a
     name with a ``key``, which is the token of their seats. Entering again changes only the token of a person, who may
-    have come to another device. Returns the tournament with the player and their token.
+    have come to another device; it stays as it is if a program enters them, since it does not play for them. Returns
+    the tournament with the player and their token.
 
     Raises:
         BarbuError: it is over or full, the name cannot be, or the player, known by their identity or their key, plays
@@ -44,6 +52,8 @@ def entered(
         player = EventPlayer(_name(connection, found, name, identity), hash_of(token), avatar, identity)
         row = {**player._asdict(), "event": code, "person": identity or None}
         connection.execute(insert(tables.event_player).values(row))
+    elif by_program:
+        player = before
     else:
         player = before._replace(token=hash_of(token), avatar=avatar or before.avatar)
         mine = (tables.event_player.c.event == code) & (tables.event_player.c.name == before.name)

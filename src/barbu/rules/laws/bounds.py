@@ -41,9 +41,9 @@ def _fits(value: Any) -> bool:
     """Whether everything in a table is within its limits, at any depth; nearly every table is."""
     kind = type(value)
     if kind is str:
-        return len(value) <= LONGEST_TEXT and value.isprintable()
+        return bool(len(value) <= LONGEST_TEXT and value.isprintable())
     if kind is int:
-        return -LARGEST_NUMBER <= value <= LARGEST_NUMBER
+        return bool(-LARGEST_NUMBER <= value <= LARGEST_NUMBER)
     if kind is dict:
         return all(map(_fits, value)) and all(map(_fits, value.values()))
     if kind is list or kind is tuple:

@@ -23,6 +23,7 @@ from barbu.names.clubs import evenings
 from barbu.names.database import Database
 from barbu.names.results import Finished
 from barbu.rules.load import load, variant_names
+from barbu.server.limits.pace import Buckets
 from barbu.server.names.hall import Hall
 from barbu.store.events import SetDown, TakenAlong, TookBack
 from barbu.store.model import StoreError, now_ms
@@ -37,6 +38,9 @@ RETRY_S = 30.0
 
 SWEEP_S = 24 * 3600.0
 """Seconds between two deletions of what has expired."""
+
+TOKEN_AT_ONCE, TOKEN_PER_SECOND = 60.0, 1.0
+"""How many questions may come with one person's token at once, and per second."""
 
 CATCH_UP_S = 1.0
 """Seconds between two games that are looked at after a start, since a server that was killed may have missed their
@@ -64,6 +68,7 @@ class NameService:
 
     def __init__(self, database: Database, lobby: Lobby) -> None:
         self.hall: Hall | None = None
+        self.paces = Buckets(TOKEN_AT_ONCE, TOKEN_PER_SECOND)
         self._database = database
         self._lobby = lobby
         self._thread = ThreadPoolExecutor(1, "barbu-names")
