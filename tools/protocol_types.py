@@ -15,7 +15,21 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from barbu.api import asking, bots, clubs, contest, daily, drills, duplicates, events, lasting, models, puzzles, tokens
+from barbu.api import (
+    asking,
+    bots,
+    clubs,
+    contest,
+    daily,
+    drills,
+    duplicates,
+    events,
+    lasting,
+    models,
+    pairs,
+    puzzles,
+    tokens,
+)
 from barbu.api.keeper import accounting, files, mirrors, settling, statistics
 from barbu.keeper import account as keeper_account
 from barbu.keeper import model as keeper_model
@@ -58,6 +72,7 @@ def document() -> dict[str, Any]:
         puzzles,
         contest,
         tokens,
+        pairs,
         requests,
         deal_course,
         duplicate,

@@ -14,8 +14,11 @@ from barbu.names.clubs import club
 from barbu.names.database import HERE, Database
 from barbu.text.languages import speaking
 from tests.cli.conftest import Barbu
+from tests.names.conftest import postgresql, where
 from tests.names.games import finished
 from tests.server.harness import Server
+
+__all__ = ["postgresql", "where"]
 
 PEOPLE = 120
 
@@ -121,3 +124,35 @@ def test_a_clubs_ladder_is_for_members_with_a_token(barbu: Barbu, data: Path, se
             assert (status, "hint:" in err, wrong in err) == (1, True, False)
         assert "shows no strength" in barbu("strength", server.url, "--name", "Anna").out
         assert "points a game" in barbu("strength", server.url, "--name", "anna", "--token", token).out
+
+
+def test_a_ladder_is_read_from_the_database_of_names(barbu: Barbu, where: str, tmp_path: Path) -> None:
+    place = str(tmp_path) if where == HERE else where
+    with speaking("en"):
+        if where != HERE:
+            status, _, err = barbu("ladder", place)
+            assert (status, "cannot be read" in err, "hint:" in err) == (1, True, True), "it has no tables yet"
+        database = Database.at(where, tmp_path)
+        with database.write() as db:
+            for name in ("Anna", "Beth"):
+                person.add(db, name, name)
+                person.show(db, name, Shows(ladder=True, strength=True))
+            results.enter(db, finished("game", "Anna", "Beth", "bot:club", "bot:club"))
+        database.close()
+        status, out, err = barbu("ladder", place, "--json")
+        assert (status, err) == (0, "")
+        found = json.loads(out)
+        assert [line["player"] for line in found["lines"] if not line["bot"]] == ["Anna", "Beth"]
+        strengths = json.loads(barbu("strength", place, "--json").out)["pagat"]["players"]
+        assert {"Anna", "Beth"} <= {line["player"] for line in strengths}
+        one = json.loads(barbu("strength", place, "--name", "beth", "--json").out)
+        assert one["strengths"]["pagat"]["games"] == 1
+        assert "no one here is called" in barbu("strength", place, "--name", "Nora").err
+
+
+def test_a_database_that_cannot_be_reached_is_said_without_its_password(barbu: Barbu) -> None:
+    with speaking("en"):
+        for command in ("ladder", "strength"):
+            status, _, err = barbu(command, "postgresql://anna:secret@127.0.0.1:1/names")
+            assert (status, "hint:" in err, "secret" in err) == (1, True, False)
+            assert "postgresql://127.0.0.1:1/names cannot be read" in err

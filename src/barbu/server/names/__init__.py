@@ -44,6 +44,7 @@ def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "t
         from barbu.server.names.bots import BotQuestions
         from barbu.server.names.clubs import ClubQuestions
         from barbu.server.names.hall import Hall
+        from barbu.server.names.pairs import PairQuestions
         from barbu.server.names.polls import BotPolls
         from barbu.server.names.questions import NameQuestions
         from barbu.server.names.service import NameService
@@ -56,7 +57,7 @@ def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "t
     about_events = EventQuestions(events, service, lobby).all()
     service.hall = Hall(lobby)
     about_bots = BotQuestions(service, lobby, service.hall).all() | BotPolls(service, lobby, service.hall).all()
-    about_clubs = ClubQuestions(service, lobby, store).all()
+    about_clubs = ClubQuestions(service, lobby, store).all() | PairQuestions(service, lobby).all()
     about_names = NameQuestions(service, lobby).all() | TokenQuestions(service).all()
     return service, about_names | about_clubs | about_bots | about_events
 
