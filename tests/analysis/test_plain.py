@@ -162,3 +162,13 @@ def test_what_playouts_cannot_tell_is_left_out_and_other_orders_of_ranks_are_not
     assert found
     for one, each in zip(found, other, strict=True):
         assert isinstance(one, Weighed) and set(one.values) == {legal.token for legal in each.view.legal}
+
+
+@pytest.mark.parametrize("variant", ["trex-partners", "king-auction", "fruit-salad"])
+def test_partners_auctions_and_several_games_in_one_are_weighed(variant: str) -> None:
+    every = list(decisions(played(variant, 1)))
+    for decided in [every[0], every[len(every) // 2], every[-1]]:
+        found = whole(decided)
+        assert found is not None
+        assert set(found.values) == {legal.token for legal in decided.view.legal}
+        assert found.loss >= 0 and found.mistake <= (found.best != found.token)

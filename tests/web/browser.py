@@ -41,9 +41,10 @@ FLAGS = [
     "--disable-dev-shm-usage",
     "--disable-sync",
     "--no-first-run",
+    "--js-flags=--no-opt --no-maglev",  # no page of a test lives long enough to gain from optimized code
 ]
-UNDRAWN = "--force-gpu-mem-available-mb=1"
-"""Leaves the compositor no memory for tiles, so that hardly anything is painted. Layout, styles, animations, hit
+UNDRAWN = "--force-gpu-mem-available-mb=0"
+"""Leaves the compositor no memory for tiles, so that nothing is painted. Layout, styles, animations, hit
 testing and frames are as ever; only pictures of the page are empty (decision 0190)."""
 # The package's own configuration expects its fonts in one fixed place.
 FONTS = "<fontconfig><dir>{}</dir><dir>/usr/share/fonts</dir></fontconfig>"

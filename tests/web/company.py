@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from websockets.sync.client import ClientConnection, connect
 
-from tests.web.serving import View, any_act, ask
+from tests.web.serving import PATIENCE_S, View, any_act, ask
 
 Seat = dict[str, str]
 """What identifies a seat: table, seat, token."""
@@ -27,7 +27,7 @@ class Friend:
     def hear(self, kind: str) -> dict[str, Any]:
         """The next message of the given kind."""
         while True:
-            message: dict[str, Any] = json.loads(self.socket.recv(20))
+            message: dict[str, Any] = json.loads(self.socket.recv(PATIENCE_S))
             self.view = message.get("view", self.view)
             if message["type"] == kind:
                 return message

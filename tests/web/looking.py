@@ -1,8 +1,9 @@
 """What a page shows to a reader and to a screen reader, and what on it does not fit."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 TEXTS = r"""() => {
   const found = [document.title];
@@ -182,6 +183,38 @@ def cut_off(page: Page) -> list[str]:
     """Texts that are cut off."""
     found: list[str] = page.evaluate(CUT)
     return found
+
+
+FITS = f"""async () => {{
+  await ({AT_REST})();
+  return [({CUT})(), document.documentElement.scrollWidth <= innerWidth];
+}}"""
+
+
+def fits(page: Page, sizes: Iterable[ViewportSize]) -> None:
+    """Check that nothing is cut off and that the page is no wider than the window, at each of these sizes."""
+    for size in sizes:
+        page.set_viewport_size(size)
+        cut, is_within = page.evaluate(FITS)
+        assert cut == [], size
+        assert is_within, size
+
+
+BEFORE = "() => document.querySelectorAll('main h1').forEach((each) => (each.dataset.before = each.textContent))"
+ARRIVED = """() => {
+  const heading = document.querySelector("main h1");
+  const is_new = heading !== null && heading.dataset.before !== heading.textContent;
+  return is_new && document.querySelector("[aria-busy]") === null;
+}"""
+
+
+def arrive(page: Page, path: str) -> None:
+    """Go to a page with another heading, and wait until it is whole. From one page to another only the fragment of the
+    address changes: nothing is loaded that ``goto`` could wait for, and until the other page comes, this one stays."""
+    page.evaluate(BEFORE)
+    page.goto(path)
+    page.wait_for_function(ARRIVED)
+    page.evaluate(AT_REST)
 
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"

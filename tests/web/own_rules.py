@@ -42,4 +42,5 @@ def plays_own_rules(page: Page) -> None:
     expect(totals).to_have_count(3)
     assert sum(map(number, totals.all_inner_texts())) == 3 * 17 * 6, "places of dominoes come to zero"
     page.goto("./#/games")
+    expect(page.get_by_role("region", name="In numbers")).to_be_visible()
     expect(page.get_by_role("main").get_by_role("link", name="Resume")).to_have_count(0)

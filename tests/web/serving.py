@@ -25,6 +25,9 @@ COMMAND = (sys.executable, "-c", "from barbu.cli import main; raise SystemExit(m
 NAMED = ("--lasting-names", "here")
 """What a server is told that keeps names."""
 
+PATIENCE_S = 90
+"""How long to wait for the server, which on a busy machine may be compiling the bots' kernel."""
+
 _servers: dict[str, tuple[IO[str], IO[str]]] = {}
 """The standard input and output of the servers by address."""
 
@@ -90,7 +93,7 @@ def ask(address: str, path: str, body: object = None, token: str = "") -> Any:
     request = urllib.request.Request(
         address + path, data, {"content-type": "application/json", "authorization": f"Bearer {token}"}
     )
-    with urllib.request.urlopen(request, timeout=10) as response:
+    with urllib.request.urlopen(request, timeout=PATIENCE_S) as response:
         return json.load(response)
 
 
@@ -120,9 +123,6 @@ def seat_people(data: Path, rules: str, names: list[str | None]) -> tuple[str, l
 
 
 View = dict[str, Any]
-
-PATIENCE_S = 90
-"""How long to wait for the server, which on a busy machine may be compiling the bots' kernel."""
 
 
 def play_out(address: str, seated: dict[str, str], deals: int | None = None) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from tools.solving import choose
 from barbu.contest.hand import marked
 from barbu.contest.week import FIRST, Week, hands_of
 from tests.web.conftest import DESKTOP, PHONE
-from tests.web.looking import AT_REST, cut_off, faults
+from tests.web.looking import faults, fits
 from tests.web.offline_copy import built, served
 from tests.web.table import PATIENCE_MS
 
@@ -24,11 +24,7 @@ HANDS = hands_of(WEEK).hands
 
 def looked_at(page: Page) -> None:
     """Nothing is cut off or too wide at any size, and axe finds no fault."""
-    page.evaluate(AT_REST)
-    for size in SIZES:
-        page.set_viewport_size(size)
-        assert cut_off(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits(page, SIZES)
     assert faults(page) == []
 
 

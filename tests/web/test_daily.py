@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tools.stage import card_by_card
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.looking import AT_REST, cut_off, faults
+from tests.web.looking import AT_REST, cut_off, faults, fits
 from tests.web.serving import play_until
 from tests.web.start import seats
 
@@ -62,11 +62,7 @@ def test_a_deal_of_the_day_is_played_compared_and_shared(pages: Pages, address: 
     with page.expect_download() as download:
         sharing.get_by_role("button", name="Picture").click()
     assert download.value.suggested_filename == "barbu.png"
-    page.evaluate(AT_REST)
-    for size in SIZES:
-        page.set_viewport_size(size)
-        assert cut_off(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits(page, SIZES)
     assert faults(page) == []
     kept = json.loads(page.evaluate("localStorage.getItem('barbu.days')"))
     assert [day["sent"] for day in kept.values()] == [True]

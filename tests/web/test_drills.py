@@ -12,18 +12,14 @@ from barbu.drills.sense import KINDS, Kind
 from barbu.puzzles.choosing import digest_of
 from barbu.puzzles.files import shipped
 from tests.web.conftest import DESKTOP, PHONE
-from tests.web.looking import AT_REST, cut_off, faults
+from tests.web.looking import faults, fits
 
 SIZES: list[ViewportSize] = [PHONE, {"width": 320, "height": 640}, {"width": 844, "height": 390}, DESKTOP]
 TOLD = re.compile("^(Right|No|Time is up): ")
 
 
 def looked_at(page: Page) -> None:
-    page.evaluate(AT_REST)
-    for size in SIZES:
-        page.set_viewport_size(size)
-        assert cut_off(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits(page, SIZES)
     assert faults(page) == []
 
 

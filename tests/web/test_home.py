@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PHONE, Pages
-from tests.web.looking import AT_REST
+from tests.web.looking import AT_REST, arrive
 from tests.web.serving import ask, play_out, sit_down
 from tests.web.start import CARD_NAME, choose, options, play_now, seats
 from tests.web.table import SETTLED
@@ -273,7 +273,8 @@ def test_settings_are_kept(page: Page) -> None:
 def test_nothing_sticks_out_and_touch_targets_are_big_enough(pages: Pages) -> None:
     page = pages(viewport=PHONE, has_touch=True)
     for path in ("", "#/new", "#/settings", "#/games"):
-        page.goto(f"/{path}", wait_until="networkidle")
+        arrive(page, f"/{path}")
+        page.wait_for_load_state("networkidle")
         if path == "#/new":
             options(page)
         for width in (320, 390, 768):

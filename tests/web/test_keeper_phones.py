@@ -40,7 +40,7 @@ def link(page: Page) -> str:
     page.evaluate(
         "() => { navigator.clipboard.writeText = (text) => { window.sent = text; return Promise.resolve(); }; }"
     )
-    page.locator(".phones").get_by_role("button", name="Copy link").last.click()
+    page.locator(".phones details").get_by_role("button", name="Copy link").click()
     found: str = page.evaluate("window.sent")
     return found[found.index("#") :]
 

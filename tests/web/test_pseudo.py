@@ -19,7 +19,7 @@ from barbu.rules.schema import vocabulary
 from barbu.text.languages import drawled, speaking
 from tests.web.company import gathered
 from tests.web.conftest import PHONE, Pages
-from tests.web.looking import AT_REST, cut_off, texts
+from tests.web.looking import AT_REST, arrive, cut_off, texts
 from tests.web.sheets import NAMES, evening, put
 from tests.web.table import AtTable
 
@@ -82,9 +82,7 @@ def test_the_start_page_and_the_form_for_a_custom_game(page: Page) -> None:
     page.get_by_role("button", name=drawled("Play now")).click()
     look(page)
     for path in ("settings", "games", "new"):
-        page.goto(f"/#/{path}")
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        page.wait_for_load_state("networkidle")
+        arrive(page, f"/#/{path}")
         look(page)
     expect(page.get_by_role("button", name=drawled("Start this game"))).to_be_enabled()
     page.locator("summary").filter(has_text=drawled("Options")).click()
@@ -96,7 +94,7 @@ def test_the_start_page_and_the_form_for_a_custom_game(page: Page) -> None:
 
 @pytest.mark.parametrize("variant", ["pagat", "wikipedia-nine", "trex+expose", "rifki+misdeals"])
 def test_a_whole_deal(page: Page, address: str, variant: str) -> None:
-    table = AtTable(page, said=drawled)
+    table = AtTable(page, by="script", said=drawled)
     table.sit(address, {"speed": 0}, variant=variant, bots=["club"] * 3, name="Anna")
     seen = set()
     while (moment := table.step()) not in ("result", "over"):
@@ -109,7 +107,7 @@ def test_a_whole_deal(page: Page, address: str, variant: str) -> None:
 
 
 def test_the_panels_of_the_table(page: Page, address: str) -> None:
-    table = AtTable(page, said=drawled)
+    table = AtTable(page, by="script", said=drawled)
     table.sit(address, {"speed": 0}, variant="pagat", first="me", bots=["club"] * 3, name="Anna")
     while table.step() != "result":
         pass
@@ -129,7 +127,7 @@ def test_the_panels_of_the_table(page: Page, address: str) -> None:
 
 
 def test_the_end_of_a_game(page: Page, address: str) -> None:
-    table = AtTable(page, said=drawled)
+    table = AtTable(page, by="script", said=drawled)
     table.sit(address, {"speed": 0}, variant="pagat", sitting="each-contract", bots=["club"] * 3, name="Anna")
     while table.step() != "over":
         if table.moment() == "play":
@@ -149,24 +147,21 @@ HEADED = [
     ("rules/bonkin", "No such rules"),
     ("strategy/pagat", "How to play well"),
     ("glossary", "Glossary"),
-    ("glossary/nonsense", "Glossary"),
     ("own", "My own rules"),
+    ("glossary/nonsense", "Glossary"),
     ("edit/nowhere", "No such rules"),
     ("own/1/broken", "Rules from a link"),
     ("own/9/new", "Rules from a newer version"),
     ("nowhere", "No such page"),
     ("t/nowhere", "No seat here"),
 ]
-"""Pages of rules and terms, each with its heading where that is a sentence."""
+"""Pages of rules and terms, each with its heading where that is a sentence, which is not that of the page before."""
 
 
 def test_the_pages_of_rules_and_terms(page: Page) -> None:
     for address_of, heading in HEADED:
-        page.goto("about:blank")
-        page.goto(f"/#/{address_of}")
+        arrive(page, f"/#/{address_of}")
         expect(page.get_by_role("heading", level=1, name=drawled(heading))).to_be_visible()
-        expect(page.locator("[aria-busy]")).to_have_count(0)
-        page.wait_for_load_state("networkidle")
         look(page, "bonkin", "nonsense", "nowhere")
 
 
@@ -200,9 +195,7 @@ def test_the_pages_for_scores_lessons_and_stored_data(page: Page) -> None:
         "drills/road",
         "keep",
     ):
-        page.goto(f"/#/{path}")
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        page.wait_for_load_state("networkidle")
+        arrive(page, f"/#/{path}")
         look(page, "nowhere")
     page.get_by_role("link", name=drawled("New score sheet")).click()
     for seat, name in enumerate(["Anna", "Beth", "Carl", "Dora"]):
@@ -224,11 +217,9 @@ def test_the_pages_for_scores_lessons_and_stored_data(page: Page) -> None:
     look(page)
     with speaking("qps"):
         put(page, evening())
+    page.goto("about:blank")  # the storage is read once
     for path in ("keep", "keep/one/settle", "keep/one/files", "keep/files", "keep/statistics", "keep/one"):
-        page.goto(f"/#/{path}")
-        page.reload()
-        page.locator("main h1:not([aria-busy])").wait_for()
-        page.wait_for_load_state("networkidle")
+        arrive(page, f"/#/{path}")
         look(page, *NAMES, "BGN", "CSV", "PDF", "JSON", "XLSX")
     page.get_by_role("button", name=drawled("Score sheet")).click()
     page.get_by_role("button", name=drawled("On other phones")).click()

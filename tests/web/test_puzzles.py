@@ -13,22 +13,13 @@ from tools.solving import BLOCK, CONTRACT, DISCARD, DOUBLE, DUCK, RANK, answer, 
 from barbu.puzzles.choosing import digest_of, of_day
 from barbu.puzzles.files import shipped
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.looking import AT_REST, cut_off, faults
+from tests.web.looking import faults, fits
 from tests.web.offline_copy import built, served
 from tests.web.table import PATIENCE_MS
 
 SIZES: list[ViewportSize] = [PHONE, {"width": 320, "height": 640}, {"width": 844, "height": 390}, DESKTOP]
 ONE_OF_EACH = [DOUBLE, DUCK, RANK, BLOCK, CONTRACT, DISCARD]
 RATED = re.compile("^Your rating: 1500 \N{RIGHTWARDS ARROW} ([0-9]+)$")
-
-
-def looked_at(page: Page, sizes: list[ViewportSize]) -> None:
-    """Nothing is cut off or too wide at any of these sizes."""
-    page.evaluate(AT_REST)
-    for size in sizes:
-        page.set_viewport_size(size)
-        assert cut_off(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def kept(page: Page) -> list[list[object]]:
@@ -45,7 +36,7 @@ def test_each_kind_is_asked_answered_and_explained(page: Page, number: int) -> N
     expect(hand).to_have_count(puzzle.view().hand.bit_count())
     expect(page.get_by_role("button", name="Choose first")).to_be_disabled()
     assert faults(page) == []
-    looked_at(page, SIZES)
+    fits(page, SIZES)
     answer(page, number, right=False)
     expect(page.locator("#answer")).to_be_focused()
     expect(page.locator("#answer")).to_have_text(re.compile("^Better: "))
@@ -58,7 +49,7 @@ def test_each_kind_is_asked_answered_and_explained(page: Page, number: int) -> N
     rows = page.get_by_role("region", name="What follows").locator("tbody tr")
     expect(rows).to_have_count(len(puzzle.options))
     assert faults(page) == []
-    looked_at(page, SIZES)
+    fits(page, SIZES)
     assert kept(page) == [[digest_of(puzzle), False]]
 
 
@@ -157,7 +148,7 @@ def test_against_the_clock_one_puzzle_follows_another_until_the_time_is_up(page:
         expect(page.locator("[data-puzzle]")).not_to_have_attribute("data-puzzle", str(digest))
     expect(page.get_by_role("status").filter(has_text="Better: ")).to_be_visible()
     assert faults(page) == []
-    looked_at(page, SIZES)
+    fits(page, SIZES)
     page.clock.run_for(200_000)
     expect(page.get_by_role("heading", name="Time is up")).to_be_focused()
     expect(page.get_by_text("You have answered 2 puzzles and solved 1.")).to_be_visible()
@@ -180,7 +171,7 @@ def test_the_start_page_has_the_puzzle_of_the_day_unless_it_is_switched_off(page
     answer(page, of_today + 1, right=True)
     page.goto("/#/")
     expect(page.get_by_role("link", name="Another one")).to_have_attribute("href", "#/puzzles")
-    looked_at(page, SIZES)
+    fits(page, SIZES)
     assert faults(page) == []
     page.goto("/#/settings")
     page.get_by_role("checkbox", name="Puzzle").uncheck()

@@ -9,7 +9,7 @@ from tools.stage import card_by_card
 from barbu.daily.challenge import STRETCHES, Stretch
 from barbu.daily.road import made_by_level
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.looking import AT_REST, cut_off, faults
+from tests.web.looking import faults, fits
 from tests.web.serving import play_until
 from tests.web.start import seats
 
@@ -17,11 +17,7 @@ SIZES: list[ViewportSize] = [PHONE, {"width": 320, "height": 640}, {"width": 844
 
 
 def looked_at(page: Page) -> None:
-    page.evaluate(AT_REST)
-    for size in SIZES:
-        page.set_viewport_size(size)
-        assert cut_off(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits(page, SIZES)
     assert faults(page) == []
 
 

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from barbu.text.languages import drawled
 from tests.web.conftest import PHONE, Pages
-from tests.web.looking import AT_REST
+from tests.web.looking import AT_REST, arrive
 from tests.web.test_people import LONG, chair, invitation, open_terms, room, sit
 from tests.web.test_pseudo import look
 
@@ -64,9 +64,7 @@ def test_the_pages_in_the_pseudo_language(pages: Pages, address: str) -> None:
     chair(host, "B").get_by_role("button").click()
     look(host)
     for path in ("tables", "tables/new"):
-        host.goto(f"/?language=qps#/{path}")
-        expect(host.get_by_role("heading", level=1)).to_be_visible()
-        host.wait_for_load_state("networkidle")
+        arrive(host, f"/?language=qps#/{path}")
         look(host)
     guest = pages(viewport=PHONE)
     guest.goto(f"/?language=qps#/join/{code}")

@@ -88,8 +88,8 @@ def test_arrow_keys_move_through_search_results(page: Page) -> None:
     choose(page)
     page.get_by_placeholder("Search by any name").fill("hearts")
     page.get_by_role("button", name=re.compile(r"Show all \d+")).press("Enter")
-    values = page.evaluate(CHOICES)
     expect(page.get_by_role("group", name="With No Hearts (Hearts)")).to_be_visible()
+    values = page.evaluate(CHOICES)
     page.locator("input[name='variant']").first.focus()
     page.keyboard.press("Space")
     for value in values[1:12]:

@@ -84,7 +84,7 @@ def test_on_a_phone_the_chat_is_a_sheet(pages: Pages, address: str) -> None:
         expect(sheet).to_contain_text("Bravo")
         expect(sheet.get_by_role("textbox")).not_to_be_focused()
         sheet.get_by_role("button", name="All reactions").tap()
-        assert sheet.get_by_role("group", name="Reactions").get_by_role("button").count() == 25
+        expect(sheet.get_by_role("group", name="Reactions").get_by_role("button")).to_have_count(25)
         sheet.get_by_role("button", name="Cake").tap()
         assert beth.hear("line")["line"]["kind"] == "reaction"
         assert beth.hear("line")["line"]["text"] == "cake"

@@ -10,7 +10,7 @@ from barbu.rules.load import load, variant_names
 from barbu.text.describe import contract_brief
 from barbu.text.languages import drawled
 from tests.web.conftest import Pages
-from tests.web.looking import AT_REST, clashes, covered_indices, cut_off
+from tests.web.looking import AT_REST, CLASHES, COVERED, CUT, clashes
 from tests.web.retold import View, doubling, retold
 from tests.web.table import AtTable
 
@@ -36,14 +36,17 @@ WRITTEN_PX = "() => parseFloat(getComputedStyle(document.querySelector('[data-ta
 """The text size of the table."""
 
 
+LOOK = f"async () => {{ await ({AT_REST})(); return [({CLASHES})(), ({CUT})(), ({COVERED})()]; }}"
+
+
 def look(page: Page, *sizes: ViewportSize, whole: bool = True) -> list[str]:
     """What does not fit at each of these sizes in turn; with ``whole``, text that is cut off counts too."""
     found = []
     for size in sizes:
         page.set_viewport_size(size)
-        page.evaluate(AT_REST)
-        wrong = [*clashes(page), *(f"cut: {text}" for text in (cut_off(page) if whole else []))]
-        wrong += [f"index covered: {card}" for card in covered_indices(page)]
+        clashing, cut, covered = page.evaluate(LOOK)
+        wrong = [*clashing, *(f"cut: {text}" for text in (cut if whole else []))]
+        wrong += [f"index covered: {card}" for card in covered]
         found += [f"{size['width']} x {size['height']}: {each}" for each in wrong]
     return found
 
@@ -55,7 +58,7 @@ def look(page: Page, *sizes: ViewportSize, whole: bool = True) -> list[str]:
 )
 def test_nothing_overlaps_at_any_size(pages: Pages, address: str, variant: str, players: int) -> None:
     page = pages(viewport=SIZES[2])
-    table = AtTable(page)
+    table = AtTable(page, by="script")
     table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
     seen: set[str] = set()
     while (moment := table.until("call", "double", "play", "result")) != "result":
@@ -79,7 +82,7 @@ NAMES = ["W" * 30, "\N{HEBREW LETTER ALEF}\N{HEBREW LETTER BET}" * 15, "\N{GRINN
 def test_long_names_and_large_scores_fit(pages: Pages, address: str, name: str, players: int) -> None:
     page = pages(viewport=SIZES[2])
     retold(page, lambda view: _rename(view, name))
-    table = AtTable(page)
+    table = AtTable(page, by="script")
     variant = "pagat" if players == 4 else "canadian-salad"
     table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
     table.until("call", "double", "play")
@@ -92,7 +95,7 @@ def test_long_names_and_large_scores_fit(pages: Pages, address: str, name: str, 
 def test_everything_fits_in_system_fonts(pages: Pages, address: str) -> None:
     page = pages(viewport=SIZES[2])
     page.route("**/*.woff2", lambda route: route.abort())
-    table = AtTable(page)
+    table = AtTable(page, by="script")
     table.sit(address, STILL, variant="pagat", bots=["club"] * 3)
     while table.until("call", "double", "play") != "play":
         assert look(page, *SIZES) == []
@@ -142,7 +145,7 @@ def _rename(view: View, name: str) -> None:
 def test_text_at_double_size_fits(pages: Pages, address: str, players: int) -> None:
     page = pages(viewport=SIZES[2])
     retold(page, _bet_high)
-    table = AtTable(page)
+    table = AtTable(page, by="script")
     variant = "pagat" if players == 4 else "canadian-salad"
     table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
     lying = page.locator("[data-trick] li")
@@ -173,7 +176,7 @@ def test_text_grows_with_the_browsers_setting_as_far_as_there_is_room(page: Page
 def test_the_table_fits_in_the_pseudo_language(pages: Pages, address: str) -> None:
     page = pages(viewport=SIZES[2])
     page.goto("/?language=qps")
-    table = AtTable(page, said=drawled)
+    table = AtTable(page, by="script", said=drawled)
     table.sit(address, STILL, variant="pagat", bots=["club"] * 3)
     while table.until("call", "double", "play") != "play":
         table.step()
@@ -290,7 +293,7 @@ def test_releasing_a_key_moves_nothing(pages: Pages, address: str, size: Viewpor
 
 def test_a_result_without_payments_leaves_no_half_of_it_empty(pages: Pages, address: str) -> None:
     page = pages(viewport=SIZES[-1])
-    table = AtTable(page)
+    table = AtTable(page, by="script")
     table.sit(address, STILL, variant="pagat", bots=["club"] * 3)
     while table.until("call", "double", "play") != "play":
         table.step()
@@ -324,7 +327,7 @@ def test_the_aim_of_a_deal_can_be_read_in_full(pages: Pages, address: str) -> No
 
 
 def test_a_counter_says_what_the_bet_is(page: Page, address: str) -> None:
-    table = AtTable(page)
+    table = AtTable(page, by="script")
     table.sit(address, STILL, variant="pagat", bots=["club"] * 3)
     bets = page.locator("[data-plate] [data-bet]")
     for _ in range(200):

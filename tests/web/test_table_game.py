@@ -15,9 +15,9 @@ STILL = {"speed": 0}
 CLUB = ["club"] * 3
 
 
-def test_a_full_game_by_mouse_to_the_score_sheet(page: Page, address: str, tmp_path: Path) -> None:
+def test_a_whole_game_by_mouse_to_the_score_sheet(page: Page, address: str, tmp_path: Path) -> None:
     table = AtTable(page)
-    table.sit(address, STILL, bots=CLUB, name="Anna")
+    table.sit(address, STILL, bots=CLUB, name="Anna", sitting="each-contract")
     deals = 0
     while table.step() != "over":
         if table.moment() == "result":
@@ -28,10 +28,10 @@ def test_a_full_game_by_mouse_to_the_score_sheet(page: Page, address: str, tmp_p
             # Everybody has declared once. From here on the bots play out each deal, to keep the test short.
             page.get_by_role("button", name="Play rest").click()
             table.until("result", "over")
-    assert deals == 28
+    assert deals == 7
 
     rows = page.locator(".side tr[data-deal]")
-    expect(rows).to_have_count(28)
+    expect(rows).to_have_count(7)
     totals = table.totals()
     assert sum(totals) == 0, "the contracts of a whole game come to zero"
     with page.expect_download() as record:

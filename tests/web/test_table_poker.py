@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.serving import seat_people, serving
-from tests.web.table import AtTable, corner
+from tests.web.table import AtTable, corner, patiently
 from tests.web.test_table_family import STILL, numbers, reach
 
 POKER = """\
@@ -44,14 +44,15 @@ def test_a_deal_of_chinese_poker_by_touch(pages: Pages, address: str) -> None:
     first = table.cards.first
     name = first.get_attribute("aria-label") or ""
     table.tap(first, **corner(first))
+    expect(first).to_have_class(re.compile(r"\braised\b"))
     assert rows(page) == [0, 0, 0], "one tap only raises a card"
     table.tap(places.nth(0))
-    assert rows(page) == [1, 0, 0]
+    patiently(page, lambda: rows(page) == [1, 0, 0])
     expect(page.get_by_role("button", name=f"Front, {name}")).to_have_count(1)
     expect(table.cards).to_have_count(12)
     table.tap(table.cards.first, **corner(table.cards.first))
     table.tap(table.cards.first, **corner(table.cards.first))
-    assert rows(page) == [1, 0, 1], "a second tap lays it into the last row that has room"
+    patiently(page, lambda: rows(page) == [1, 0, 1])  # a second tap lays it into the last row that has room
     table.tap(places.nth(0))
     table.tap(page.locator("[data-place][data-key]").last)
     expect(page.get_by_role("button", name=f"Back, {name}")).to_have_count(1)

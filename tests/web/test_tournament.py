@@ -78,7 +78,7 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[[str], Page]]:
 def enter(page: Page, code: str) -> None:
     page.goto(f"/#/event/{code}")
     page.get_by_role("button", name="Enter this event").click()
-    expect(page.get_by_role("heading", name=re.compile("^You are in as"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("^You are playing as"))).to_be_visible()
 
 
 def play(page: Page, code: str) -> None:
@@ -120,7 +120,7 @@ def test_four_browsers_and_twelve_others_play_it_though_the_server_is_killed(
     beth.reload()
     beth.get_by_role("button", name="Leave the event").click()
     beth.get_by_role("button", name="Leave the event").click()
-    expect(beth.get_by_role("heading", name="You do not play in the next round.")).to_be_visible()
+    expect(beth.get_by_role("heading", name="You are not playing in the next round.")).to_be_visible()
     others = beside(play_all())
     server.end(SIGKILL)
     server.start()

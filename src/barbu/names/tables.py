@@ -320,6 +320,27 @@ club_standing = Table(
     Index("club_standing_player", "player"),
 )
 
+club_plan = Table(
+    "club_plan",
+    metadata,
+    # An evening that is to be.
+    Column("id", Text, primary_key=True),
+    _club(),
+    Column("begins_ms", BigInteger, nullable=False),
+    Column("note", Text, nullable=False),
+    Index("club_plan_begins", "club", "begins_ms"),
+)
+
+club_answer = Table(
+    "club_answer",
+    metadata,
+    Column("plan", Text, ForeignKey("club_plan.id", ondelete="CASCADE"), primary_key=True),
+    _owner(primary_key=True),
+    # Whether a member comes: yes, maybe, no.
+    Column("answer", Text, nullable=False),
+    Index("club_answer_person", "person"),
+)
+
 contender = Table(
     "contender",
     metadata,

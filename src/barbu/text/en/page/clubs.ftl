@@ -65,6 +65,36 @@ clubs-evening-list = Evenings so far
 clubs-guest = Guest
 clubs-game-won = won
 
+## The next evenings
+
+clubs-next = Next evenings
+clubs-next-none = No evening is planned.
+clubs-next-answer = Will you come?
+clubs-next-yes = Yes
+clubs-next-maybe = Maybe
+clubs-next-no = No
+clubs-next-comes = { $count ->
+        [one] 1 comes:
+       *[other] { $count } come:
+    } { $names }
+clubs-next-may = { $count ->
+        [one] 1 may come:
+       *[other] { $count } may come:
+    } { $names }
+clubs-next-not = { $count ->
+        [one] 1 does not:
+       *[other] { $count } do not:
+    } { $names }
+clubs-next-calendar = To my calendar
+clubs-next-cancel = Cancel
+clubs-next-cancel-sure = Cancel this evening
+clubs-next-keep = Keep it
+clubs-plan = Plan an evening
+clubs-plan-when = When
+clubs-plan-note = What to say of it
+clubs-plan-note-line = As in: at Beth's, or: two tables if we are eight
+clubs-plan-button = Plan it
+
 ## Ladder
 
 clubs-ladder-rule = Games at the club's tables count once at least two people have finished them, each as your score beyond the mean of your opponents, plus how strong they are on average. The ladder shows the mean of a member's games, as if they had played twelve average ones besides.
@@ -98,8 +128,8 @@ clubs-rules-now = Now: { $title }
 clubs-rules-unknown = rules that this version does not know
 clubs-rules-take = Take { $title }
 clubs-rules-from = The rules of the last tables that you opened:
-clubs-rules-none = Open a table with the rules you want; they will then be offered here.
-clubs-rules-open = Choose rules at a table
+clubs-rules-open = Choose other rules
+clubs-rules-choose = Play by these rules
 clubs-public = What others see
 clubs-public-switch = Show the club's page
 clubs-public-line = Anyone who has its address sees its name, description and rules, and how many members it has.
@@ -119,3 +149,6 @@ clubs-delete-sure = Delete for good
 clubs-door-line = Members, evenings, a ladder of your own.
 clubs-door-make = Make a club of { $name }
 clubs-door-name = { $name }'s club
+clubs-at-make = Make this table a club
+clubs-at-line = A place of its own for the people here: evenings, a tally, a ladder.
+clubs-at-go = To { $name }
