@@ -19,6 +19,7 @@ pairs-decisions = { $count ->
     }
 pairs-honest = { $many ->
         [one] as in one honest pair of { $of }
+        [few] as in fewer than one honest pair of { $of }
        *[other] as in { $share } of honest pairs
     }
 pairs-deal = Deal { $deal }, move { $move }
