@@ -19,7 +19,8 @@ from typing import NamedTuple
 
 from command import exit_after, options, positive
 
-from barbu.analysis.decisions import BATCHES, Decided, weighed
+from barbu.analysis.decisions import BATCHES, Decided
+from barbu.analysis.weighing import weighed
 from barbu.bots.base import Bot, Budget
 from barbu.bots.search.calling import later_of
 from barbu.bots.search.judges import JUDGES

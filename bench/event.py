@@ -2,11 +2,12 @@
 
     python bench/event.py [--people N] [--clients N] [--rounds N] [--length LENGTH]
 
-First, with so many people (1,000, who are in one event with the same deals), the time until a round is drawn, until it
-is read from the database, and until the standings are worked out, each beside a loop of plain Python with 1,000,000
-steps. Then so many clients (64) play so many rounds (8) over sockets. In every second round the server is killed. It
-prints how long that took and how long the server needed until it answered again, and exits with 1 unless every table
-has scored once and each player counts in every round.
+First, for so many players and rounds, how long the search for all tables takes, and how many pairs of players meet more
+than once. Then, with so many people (1,000, who are in one event with the same deals), the time until a round is drawn,
+until it is read from the database, and until the standings are worked out, each beside a loop of plain Python with
+1,000,000 steps. Then so many clients (64) play so many rounds (8) over sockets. In every second round the server is
+killed. It prints how long that took and how long the server needed until it answered again, and exits with 1 unless
+every table has scored once and each player counts in every round.
 """
 
 import asyncio
@@ -26,12 +27,16 @@ from barbu.names.events import directing, people, stored
 from barbu.names.person import add
 from barbu.store.model import now_ms
 from barbu.tournament.event import draw
+from barbu.tournament.movement import meetings, movement
 from barbu.tournament.standings import standings
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.server.evening import Client, Director
 from tests.server.harness import Server
+
+MOVEMENTS = (20, 6), (24, 8), (48, 8), (48, 12), (100, 8), (200, 8), (1000, 8), (1000, 100)
+"""Players and rounds."""
 
 STEPS = 1_000_000
 AWAY_S = 120
@@ -46,10 +51,21 @@ def main() -> int:
     parser.add_argument("--rounds", type=positive, default=8)
     parser.add_argument("--length", default="one-deal")
     asked = parser.parse_args()
+    _movements()
     with TemporaryDirectory() as folder:
         _many(Path(folder), asked.people)
     with TemporaryDirectory() as folder:
         return asyncio.run(_evening(Path(folder), asked.clients, asked.rounds, asked.length))
+
+
+def _movements() -> None:
+    """The search for tables."""
+    for players, rounds in MOVEMENTS:
+        begun = time.process_time()
+        found = meetings(movement(players, rounds, 4, Random(1)))
+        took = time.process_time() - begun
+        again = sum(times > 1 for times in found.values())
+        print(f"{players} players, {rounds} rounds: {took:.2f} s, {again} of {len(found)} pairs meet again", flush=True)
 
 
 def _many(folder: Path, count: int) -> None:
@@ -99,8 +115,14 @@ async def _evening(folder: Path, count: int, rounds: int, length: str) -> int:
             server.end(signal.SIGKILL)
             killed = time.perf_counter()
             server.start()
+            started = time.perf_counter()
             await clients[0].look()
-            print(f"killed in round {number}: answers again after {time.perf_counter() - killed:.1f} s", flush=True)
+            answered = time.perf_counter()
+            print(
+                f"killed in round {number}: listens after {started - killed:.1f} s, answers after "
+                f"{answered - killed:.1f} s",
+                flush=True,
+            )
         await asyncio.gather(*playing)
         found = await clients[0].ask("/api/event", code=code, all="1")
         kept = await clients[0].ask("/api/event.json", code=code)

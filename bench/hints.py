@@ -15,7 +15,8 @@ from typing import NamedTuple
 from command import exit_after, options, positive
 
 import barbu
-from barbu.analysis.decisions import BATCHES, Weighed, decisions, weighed
+from barbu.analysis.decisions import BATCHES, Weighed, decisions
+from barbu.analysis.weighing import weighed
 from barbu.bots.search.judges import JUDGES
 from barbu.bots.search.kernel import KERNEL
 from barbu.live.bots.hints import hint

@@ -40,12 +40,15 @@ FOLDER = "engine"
 STEPS = 2
 """Fetching the packages, and starting the interpreter: what the page is told of while the engine is not there yet."""
 
-SERVERS_OWN = ("analysis", "arena", "cli", "outside", "server", "sim.py")
+SERVERS_OWN = ("arena", "cli", "outside", "server", "sim.py")
 """Parts of barbu that nothing imports in a browser."""
 
-NEEDLESS = ("text/en/page/*", "weights/club.*", "bots/frozen/*", "__pycache__/*", "py.typed")
-"""The same of single files: the page has its sentences in its script, and copies of players are for the kernel or
-for measuring."""
+NEEDLESS = (
+    *("text/en/page/*", "weights/club.*", "bots/frozen/*", "__pycache__/*", "py.typed"),
+    *("analysis/weighing.py", "analysis/collusion.py", "analysis/doubles.py"),
+)
+"""The same of single files: the page has its sentences in its script, copies of players are for the kernel or for
+measuring, and so is what weighs decisions by it."""
 
 
 def build(static: Path, modules: Path, node: list[str], pip: Path | None = None) -> bool:

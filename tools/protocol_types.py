@@ -15,7 +15,21 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from barbu.api import asking, bots, clubs, contest, daily, drills, events, lasting, models, puzzles
+from barbu.api import (
+    asking,
+    bots,
+    clubs,
+    contest,
+    daily,
+    drills,
+    duplicates,
+    events,
+    lasting,
+    models,
+    pairs,
+    puzzles,
+    tokens,
+)
 from barbu.api.keeper import accounting, files, mirrors, settling, statistics
 from barbu.keeper import account as keeper_account
 from barbu.keeper import model as keeper_model
@@ -54,8 +68,11 @@ def document() -> dict[str, Any]:
         drills,
         lasting,
         events,
+        duplicates,
         puzzles,
         contest,
+        tokens,
+        pairs,
         requests,
         deal_course,
         duplicate,

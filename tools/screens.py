@@ -19,8 +19,9 @@ from tests.web.test_table_family import CLAIMS
 
 from barbu.keeper.sitting import upto
 from tools.contesting import CONTESTS
+from tools.screens_of_duplicates import duplicate_as, new_duplicate
 from tools.screens_of_events import all_events, at, coming, ended, running
-from tools.screens_of_names import as_anna, invited_to_a_club
+from tools.screens_of_names import as_anna, choosing_rules, invited_to_a_club
 from tools.screens_of_people import agree, cards, change_clock, evening, invited, lobby, over, room, take_back, watching
 from tools.screens_of_relatives import DEALS, RELATIVES, on_the_keeper
 from tools.solving import PUZZLES
@@ -82,6 +83,13 @@ def weighed(page: Page, stage: Stage) -> None:
     """Wait until all choices of a game have been weighed."""
     page.locator("article[data-place]").first.wait_for(timeout=120_000)
     page.locator("progress").wait_for(state="detached", timeout=300_000)
+
+
+def costliest(page: Page, stage: Stage) -> None:
+    """Open the costliest choice of a game."""
+    weighed(page, stage)
+    page.get_by_role("link", name="All choices").first.click()
+    page.locator("article[data-place='1'] .held, article[data-place='1'] li").first.wait_for()
 
 
 def other_cards(page: Page, stage: Stage) -> None:
@@ -271,7 +279,7 @@ SCREENS: dict[str, Screen] = {
     "review": below("reviewed", "review", does=weighed, whole=True),
     "what-if": below("reviewed", "deal/1/20", does=other_cards, whole=True),
     "review-record": page_of("review"),
-    "review-choice": below("reviewed", "review/1", does=weighed, whole=True),
+    "review-choice": below("reviewed", "review", does=costliest, whole=True),
     "eight": at_table("eight", mid_trick(3, 5), card_by_card, variant="canadian-salad", players=8, bots=["club"] * 7),
     "three": at_table("three", mid_trick(1, 12), card_by_card, variant="leaver", bots=["club"] * 2),
     "bidding": at_table("bidding", asked("bid"), let_bots_play, variant="king-auction"),
@@ -342,11 +350,16 @@ SCREENS: dict[str, Screen] = {
     "club-ladder": page_of("clubs", does=as_anna("club/CLUB/ladder"), whole=True),
     "club-members": page_of("clubs", does=as_anna("club/CLUB/members"), whole=True),
     "club-settings": page_of("clubs", does=as_anna("club/CLUB/settings"), whole=True),
+    "club-rules": page_of("clubs", does=choosing_rules, whole=True),
     "event": page_of("events", does=at(running, "Fay"), whole=True),
     "event-coming": page_of("events", does=at(coming), whole=True),
     "event-director": page_of("events", does=at(running, "director"), whole=True),
     "event-ended": page_of("events", does=at(ended, "Fay"), whole=True),
     "events": page_of("events", does=all_events, whole=True),
+    "duplicate": page_of("duplicate", does=duplicate_as("Beth"), whole=True),
+    "duplicate-enter": page_of("duplicate", does=duplicate_as(""), whole=True),
+    "duplicate-plays": page_of("duplicate", does=duplicate_as("Carl"), whole=True),
+    "duplicate-new": page_of("duplicate", does=new_duplicate, whole=True),
     **relatives(),
 }
 

@@ -1,5 +1,6 @@
 """Screens for people with names that last: my name, the ladder, clubs."""
 
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -14,6 +15,7 @@ from tools.stage import Stage
 NAMES = ("Anna", "Beth", "Carl", "Dora", "Emil", "Fay")
 DESCRIPTION = "We play on Thursdays at half past eight, with tea.\nGuests are welcome."
 TITLE = "Thursday kings"
+WEEK_MS = 7 * 24 * 3600_000
 
 
 class Named:
@@ -33,6 +35,10 @@ class Named:
         for name in NAMES[1:]:
             self.say("/api/clubs/join", code, name)
         self.say("/api/clubs/member", {"club": self.club["id"], "name": "Beth", "role": "organiser"})
+        evening = {"begins_ms": round(time.time() * 1000) + WEEK_MS, "note": "At Beth's, two tables if we are eight"}
+        [planned] = self.say("/api/clubs/plan", {"club": self.club["id"], **evening})
+        for name, said in zip(NAMES, ("yes", "yes", "maybe", "yes", "no"), strict=False):
+            self.say("/api/clubs/answer", {"club": self.club["id"], "evening": planned["id"], "answer": said}, name)
         self.played = [self._play(stage, *pair) for pair in (NAMES[:2], NAMES[2:4], NAMES[:2], (NAMES[0], NAMES[4]))]
         self.invitation = self.say("/api/clubs/club?club=" + self.club["id"])["invitation"]
 
@@ -82,6 +88,14 @@ def as_anna(address: str) -> Callable[[Page, Stage], None]:
         page.wait_for_load_state("networkidle")
 
     return does
+
+
+def choosing_rules(page: Page, stage: Stage) -> None:
+    """Anna chooses what her club plays."""
+    as_anna("club/CLUB/settings")(page, stage)
+    page.get_by_role("button", name="Choose other rules").click()
+    page.locator("form[aria-busy=false] .list").first.wait_for()
+    page.wait_for_load_state("networkidle")
 
 
 def invited_to_a_club(stage: Stage) -> str:

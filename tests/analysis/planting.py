@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random
 
 import barbu
-from barbu.analysis.decisions import Decided, weighed
+from barbu.analysis.decisions import Decided
+from barbu.analysis.weighing import weighed
 from barbu.bots.base import Budget
 from barbu.bots.search.kernel import KERNEL
 from barbu.engine.actions import Action, parse_action

@@ -8,7 +8,8 @@ import pytest
 
 import barbu
 from barbu.analysis.analysing import Analysis, AnalysisError
-from barbu.analysis.decisions import Decided, decisions, weighed
+from barbu.analysis.decisions import Decided, decisions
+from barbu.analysis.weighing import weighed
 from barbu.bots.search import rows
 from barbu.bots.search.kernel import KERNEL
 from barbu.bots.search.policies import in_order
@@ -224,7 +225,7 @@ def test_ranks_in_another_order_are_weighed_as_the_same_deal_in_the_usual_one() 
         ("E", "master", "there is no seat 'E'; the seats are A, B, C, D"),
         ("AB", "master", "there is no seat 'AB'; the seats are A, B, C, D"),
         ("", "master", "there is no seat ''; the seats are A, B, C, D"),
-        (None, "mastr", "there is no level 'mastr'; the levels are expert, master, champion"),
+        (None, "mastr", "there is no level 'mastr'; the levels are expert, master, champion, plain"),
     ],
 )
 def test_an_unknown_seat_or_level_is_refused(game: Game, seat: str | None, level: str, why: str) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from barbu.bots.base import Budget, Decision, bot_named
 from barbu.bots.search import calling, doubling, fitting, preplay
-from barbu.bots.search.doubling import forecast, gains_of, skill
+from barbu.bots.search.doubling import forecast, gains_of
 from barbu.bots.search.hands import opened, policy_of
 from barbu.bots.search.hearing import Hearing, tells
 from barbu.bots.search.inference import Talk, weights_of
@@ -17,6 +17,7 @@ from barbu.bots.search.judge import Judge
 from barbu.bots.search.judges import JUDGES
 from barbu.bots.search.policies import learned
 from barbu.bots.search.reading import Reading, plays_tell
+from barbu.bots.search.speaking import skill
 from barbu.cards import parse_hand
 from barbu.engine.actions import Call, Deal, Double, parse_action
 from barbu.engine.game import Game
@@ -264,7 +265,7 @@ def test_doubles_that_answer_are_reckoned_with(judge: Judge, monkeypatch: pytest
     """Whoever speaks later may double too. A double warns them: that saves a weak hand something, and costs a strong
     one what they would have lost. The declarer can only answer a double, and does so with a strong hand."""
     found = {hand: gains_of(judge, view_of(hand, 1, NAMES, "call no-tricks"), [1, 12], 1, 1000) for hand in (WEAK, LOW)}
-    monkeypatch.setattr(doubling, "_may_answer", lambda *_: False)
+    monkeypatch.setattr(doubling, "may_answer", lambda *_: False)
     plain = {hand: gains_of(judge, view_of(hand, 1, NAMES, "call no-tricks"), [1, 12], 1, 1000) for hand in (WEAK, LOW)}
     assert found[WEAK][12] > plain[WEAK][12] + 0.5
     assert found[LOW][12] < plain[LOW][12] - 0.5

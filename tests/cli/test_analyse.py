@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from barbu.bots.search.kernel import KERNEL
+from barbu.kernel.errors import KernelMissing
 from barbu.notation import print_record, record_of
 from tests.analysis.test_analysing import played
 from tests.cli.conftest import Barbu
@@ -36,6 +38,14 @@ def test_the_decisions_of_a_game_as_tables_and_as_json(barbu: Barbu, file: Path)
         assert each.keys() >= {"deal", "seat", "kind", "token", "best", "loss", "error", "values"}
         assert each["token"] in each["values"] and each["best"] in each["values"]
         assert all(len(value) == 2 for value in each["values"].values())
+
+
+def test_the_plain_level_needs_no_kernel(barbu: Barbu, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(KERNEL, "missing", KernelMissing("no such target"))
+    status, out, err = barbu("analyse", file, "--seat", "A", "--level", "plain", "--json", "--jobs", 1)
+    assert (status, err) == (0, "")
+    assert json.loads(out)["decisions"]
+    assert barbu("analyse", file, "--seat", "A", "--level", "expert", "--json")[0] != 0
 
 
 def test_a_wrong_record_is_said_and_the_others_are_analysed(barbu: Barbu, file: Path) -> None:

@@ -7,13 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from barbu.api.clubs import ClubRules, NewClub
 from barbu.api.lasting import Shows
-from barbu.names import bots, person, results
+from barbu.names import bots, person, results, tokens
+from barbu.names.clubs import club
 from barbu.names.database import HERE, Database
 from barbu.text.languages import speaking
 from tests.cli.conftest import Barbu
+from tests.names.conftest import postgresql, where
 from tests.names.games import finished
 from tests.server.harness import Server
+
+__all__ = ["postgresql", "where"]
 
 PEOPLE = 120
 
@@ -99,3 +104,55 @@ def test_a_server_without_names_is_told_as_such(barbu: Barbu, tmp_path: Path) ->
             assert "there is no ladder" not in barbu("strength", plain.url).err
     finally:
         plain.stop()
+
+
+def test_a_clubs_ladder_is_for_members_with_a_token(barbu: Barbu, data: Path, server: Server) -> None:
+    database = Database.at(HERE, data)
+    with database.write() as db:
+        rules = ClubRules(variant="pagat", players=4, length="game")
+        found = club.create(db, "Anna", NewClub(name="Kvartet", rules=rules))
+        token = tokens.make(db, tokens.OF_PEOPLE, "Anna", "read", "")
+        person.show(db, "Anna", Shows(ladder=True))
+    database.close()
+    status, out, err = barbu("ladder", server.url, "--club", found, "--token", token, "--json")
+    assert (status, err, json.loads(out)["family"]) == (0, "", "pagat")
+    assert barbu("ladder", str(data), "--club", found, "--json").out == out
+    with speaking("en"):
+        assert "only its members" in barbu("ladder", server.url, "--club", found).err
+        for wrong in ("barbu_own_nothing", "nonsense"):
+            status, _, err = barbu("ladder", server.url, "--club", found, "--token", wrong)
+            assert (status, "hint:" in err, wrong in err) == (1, True, False)
+        assert "shows no strength" in barbu("strength", server.url, "--name", "Anna").out
+        assert "points a game" in barbu("strength", server.url, "--name", "anna", "--token", token).out
+
+
+def test_a_ladder_is_read_from_the_database_of_names(barbu: Barbu, where: str, tmp_path: Path) -> None:
+    place = str(tmp_path) if where == HERE else where
+    with speaking("en"):
+        if where != HERE:
+            status, _, err = barbu("ladder", place)
+            assert (status, "cannot be read" in err, "hint:" in err) == (1, True, True), "it has no tables yet"
+        database = Database.at(where, tmp_path)
+        with database.write() as db:
+            for name in ("Anna", "Beth"):
+                person.add(db, name, name)
+                person.show(db, name, Shows(ladder=True, strength=True))
+            results.enter(db, finished("game", "Anna", "Beth", "bot:club", "bot:club"))
+        database.close()
+        status, out, err = barbu("ladder", place, "--json")
+        assert (status, err) == (0, "")
+        found = json.loads(out)
+        assert [line["player"] for line in found["lines"] if not line["bot"]] == ["Anna", "Beth"]
+        strengths = json.loads(barbu("strength", place, "--json").out)["pagat"]["players"]
+        assert {"Anna", "Beth"} <= {line["player"] for line in strengths}
+        one = json.loads(barbu("strength", place, "--name", "beth", "--json").out)
+        assert one["strengths"]["pagat"]["games"] == 1
+        assert "no one here is called" in barbu("strength", place, "--name", "Nora").err
+
+
+def test_a_database_that_cannot_be_reached_is_said_without_its_password(barbu: Barbu) -> None:
+    with speaking("en"):
+        for command in ("ladder", "strength"):
+            status, _, err = barbu(command, "postgresql://anna:secret@127.0.0.1:1/names")
+            assert (status, "hint:" in err, "secret" in err) == (1, True, False)
+            assert "postgresql://127.0.0.1:1/names cannot be read" in err

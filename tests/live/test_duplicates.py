@@ -88,7 +88,7 @@ async def test_a_friend_gets_the_same_cards_seat_and_bots_and_both_compare(lobby
     code = await code_of(lobby, anna)
     assert await code_of(lobby, anna) == code, "asked twice, it is the same"
     before = await compared(lobby, code)
-    assert (before.finished, before.players, before.means, before.mine) == (1, [], [], "")
+    assert (before.finished, before.players, before.cards, before.mine) == (1, [], [], "")
     assert (before.seats[0].name, before.deals) == ("Anna", 2)
     assert [each.bot for each in before.seats] == [None, "club", "club", "club"]
 
@@ -108,10 +108,14 @@ async def test_a_friend_gets_the_same_cards_seat_and_bots_and_both_compare(lobby
     assert {player.name for player in found.players if player.me} == {"Beth"}
     assert {player.name for player in found.players if player.challenged} == {"Anna"}
     assert sum(player.percent or 0 for player in found.players) == pytest.approx(100)
-    scores = [[deal.score for deal in player.deals] for player in found.players]
-    assert found.means == [sum(each) / 2 for each in zip(*scores, strict=True)]
-    assert {deal.contract for player in found.players for deal in player.deals} == {"no-king"}
-    assert {deal.declarer for deal in found.players[0].deals} <= {*"ABCD"}
+    assert [each.mine.score for each in found.cards] == [deal.scores[0] for deal in second.game.finished]
+    others = [each.others[0] for each in found.cards]
+    assert [other.deal.score for other in others] == [deal.scores[0] for deal in first.game.finished]
+    assert {other.seats[0].name for other in others} == {"Anna"}
+    assert [each.mean for each in found.cards] == [other.deal.score for other in others]
+    assert sum(each.counts for each in found.cards) == totals["Beth"] - totals["Anna"]
+    assert {each.mine.contract for each in found.cards} == {"no-king"}
+    assert {each.mine.declarer for each in found.cards} <= {*"ABCD"}
     assert (await compared(lobby, code, [anna])).players != []
 
 

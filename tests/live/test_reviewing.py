@@ -1,10 +1,12 @@
 """Reviews: what a person's decisions cost them is told when the game is over, to nobody else."""
 
+import json
 import random
 from typing import Any
 
 import pytest
 
+from barbu.analysis.plain import WORLDS
 from barbu.api import reviews
 from barbu.api.questions import Questions
 from barbu.bots.search.kernel import KERNEL
@@ -20,6 +22,7 @@ from barbu.live.people.seats import RequestError
 from barbu.live.views.practising import practice_rules
 from barbu.live.views.review import Review
 from barbu.live.wire.requests import NewReplay, Ticket
+from barbu.notation import print_record, record_of
 from barbu.notation.writer import actions_of
 from barbu.rules.load import load
 from barbu.rules.model import Rules
@@ -169,9 +172,37 @@ async def test_a_mistake_is_looked_at_in_the_cards_as_they_lay_and_played_on_fro
     await lobby.close()
 
 
-async def test_a_computer_without_a_kernel_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    lobby, _, ticket = await played(practice_rules(load("pagat"), "no-king", 1))
+async def test_a_computer_without_a_kernel_looks_at_fewer_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby, table, ticket = await played(practice_rules(load("pagat"), "no-queens", 1))
+    monkeypatch.setattr(reviewing, "has_compiler", lambda: False)
+    monkeypatch.setattr(KERNEL, "solver", False)
+    ask, done, asks = Questions(lobby), 0, 0
+    while (found := await asked(ask, ticket)).luck is None:
+        assert found.done >= done
+        done, asks = found.done, asks + 1
+    assert asks > found.total / 4, "between two answers something else may be asked"
+    assert found.worlds == WORLDS
+    assert found.mistakes, "a person who plays at random makes mistakes"
+    for each in found.mistakes:
+        assert each.loss > 2 * each.error and each.act != each.best == each.values[0].act
+    lay = await asked(
+        ask,
+        ticket,
+        "review/lay",
+        number=1,
+        move=found.mistakes[0].move,
+        best=found.mistakes[0].best.replace(" ", "%20"),
+    )
+    assert lay.solved is None
+    luck = found.luck
+    assert luck.cards + luck.mine + luck.others == pytest.approx(table.game.totals[0])
+    await lobby.close()
+
+
+async def test_a_record_is_weighed_by_a_kernel_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby, table, _ = await played(practice_rules(load("pagat"), "no-king", 1))
     monkeypatch.setattr(reviews, "has_compiler", lambda: False)
+    body = json.dumps({"record": print_record(record_of(table.game)), "seat": "A"})
     with pytest.raises(KernelMissing):
-        await asked(lobby, ticket)
+        await Questions(lobby).answer(AskedHere("/api/review/record", body, ""))
     await lobby.close()

@@ -5,7 +5,7 @@ from sqlalchemy import select
 
 from barbu.api.lasting import Shows
 from barbu.live.people.seats import hash_of
-from barbu.names import bots, friends, leaving, person, results, shown, tables
+from barbu.names import bots, friends, leaving, person, results, shown, tables, tokens
 from barbu.names.database import Database
 from barbu.names.ladder import as_csv, ladder
 from tests.names.games import finished
@@ -32,7 +32,7 @@ def test_a_bot_has_a_name_of_its_own_and_a_maker(database: Database, monkeypatch
 def test_a_token_is_shown_once_allows_what_it_says_and_is_revoked(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots, "MOST_TOKENS", 2)
+    monkeypatch.setattr(tokens, "MOST_TOKENS", 2)
     with database.write() as db:
         person.add(db, "maria", "Maria")
         person.add(db, "anna", "Anna")
@@ -44,7 +44,7 @@ def test_a_token_is_shown_once_allows_what_it_says_and_is_revoked(
         assert bots.bearer(db, plays, "play") == bots.Bearer(rex, "Rex", ("read", "play"))
         assert bots.bearer(db, reads).scopes == ("read",)
         refused("token-may-not", lambda: bots.bearer(db, reads, "play"))
-        for wrong in ("", "x", plays.removeprefix(bots.PREFIX)):
+        for wrong in ("", "x", plays.removeprefix(tokens.PREFIX)):
             refused("wrong-bot-token", lambda: bots.bearer(db, wrong))  # noqa: B023
         kept = repr(db.execute(select(tables.bot_token)).all()) + leaving.exported(db, "maria")
         assert plays not in kept

@@ -59,19 +59,20 @@ class Director(Asking):
 
 
 class Client(Asking):
-    """A player with a name of their own, who comes back whenever the server has been away. ``asleep`` until told
-    otherwise: they do nothing."""
+    """A player with a name of their own, who comes back whenever the server has been away, and looks for their table
+    ``every_s`` seconds. ``asleep`` until told otherwise: they do nothing."""
 
-    def __init__(self, server: Server, code: str, name: str) -> None:
+    def __init__(self, server: Server, code: str, name: str, every_s: float = 0.2) -> None:
         super().__init__(server)
         self.code = code
         self.name = name
+        self.every_s = every_s
         self.asleep = False
         self.tables: list[str] = []
         self._rng = random.Random(name)
 
     async def enter(self, status: int = 200) -> Json:
-        key = f"{self.name:x<32}"[:32].replace(" ", "_")
+        key = f"{self.name} {self.code}".replace(" ", "_").ljust(32, "x")
         found = await self.ask("/api/event/enter", {"code": self.code, "name": self.name, "key": key}, status)
         self.token = found.get("token", self.token)
         return found
@@ -89,7 +90,7 @@ class Client(Asking):
                 me = found["me"]
                 if me["table"] and not self.asleep:
                     await self._sit(me["table"])
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(self.every_s)
 
     async def _sit(self, table: str) -> None:
         if table not in self.tables:

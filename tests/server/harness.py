@@ -242,6 +242,11 @@ def all_actions(choice: Json) -> list[str]:
             return [act for o in options for act in ([o["act"]] if o["act"] else [p["act"] for p in o["parameters"]])]
         case "double" | "expose":
             return [call["act"] for call in choice["legal"]]
+        case "bid":
+            options = [option["act"] for option in (*choice["options"], *choice["demands"])]
+            return [choice["decline"], *filter(None, [choice["agree"]]), *options]
+        case "reverse":
+            return [choice["exchange"], *filter(None, [choice["reverse"]])]
         case "claim":
             return [choice["play_on"], *filter(None, [choice["redeal"]])]
         case "play":

@@ -15,6 +15,8 @@ from websockets.asyncio.client import ClientConnection
 from barbu.api.bots import Scope
 from barbu.names import bots, person
 from barbu.names.database import HERE, Database
+from barbu.notation import parse
+from barbu.rules.load import load, variant_names
 from tests.server.harness import Json, Player, Server
 
 LASTING = 'lasting = "here"\n'
@@ -27,7 +29,7 @@ class Low:
 
     def choose(self, view, rng, budget):
         {does}
-        return Decision(view.legal[0])
+        return Decision(rng.choice(view.legal))
 """
 """A module with a bot that is looked up in the folder it is started in."""
 
@@ -94,9 +96,9 @@ class BotProcess:
         self._process.wait()
 
 
-async def new_room(server: Server, **wanted: object) -> Json:
+async def new_room(server: Server, first: str = "host", **wanted: object) -> Json:
     body = {"variant": "classic", "name": "Anna", "bots": ["", "random", "random"], "sitting": "one-deal", **wanted}
-    seated: Json = (await server.post("/api/rooms", body | {"terms": {"first": "host", "clock_s": 0}})).json()
+    seated: Json = (await server.post("/api/rooms", body | {"terms": {"first": first, "clock_s": 0}})).json()
     return seated
 
 
@@ -141,6 +143,8 @@ async def test_a_bot_plays_a_rated_game_by_invitation_and_is_on_the_ladder_as_a_
             await host.view()
             await host.play_game(RNG)
         assert await rex.end() == (0, "")
+        record = await keeping.get("/api/record", anna["token"], table=anna["table"])
+        assert parse(record.content)[0].seats[1] == "bot:Rex", "records mark a bot of a person as one"
     finally:
         rex.kill()
     async with asyncio.timeout(20):
@@ -222,3 +226,27 @@ async def test_what_keeps_a_bot_from_playing_is_said_with_what_to_do(keeping: Se
         assert status == 1
         assert why in errors
         assert hint in errors
+
+
+async def test_a_bot_plays_a_deal_of_every_rule_set(keeping: Server, tmp_path: Path) -> None:
+    token = token_of(keeping)
+    keeping.start()
+    rex = BotProcess(keeping, tmp_path, token, "--games", "16")
+    places = asyncio.Semaphore(8)
+
+    async def play(name: str) -> None:
+        async with places:
+            others = ["random"] * (load(name).players - 2)
+            anna = await new_room(keeping, "drawn", variant=name, bots=["", *others])
+            async with keeping.socket(anna["table"]) as socket:
+                host = await begun(keeping, socket, anna)
+                await host.play_game(random.Random(name))
+                refused = [message for message in host.heard if message["type"] == "error"]
+                assert (refused, host.seen["seats"][1]["bot"]) == ([], None), name
+
+    try:
+        await rex.until("Rex is online")
+        await asyncio.gather(*map(play, variant_names()))
+        assert await rex.end(signal.SIGINT) == (0, "")
+    finally:
+        rex.kill()

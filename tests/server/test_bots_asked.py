@@ -5,13 +5,13 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 
 from barbu.engine.game import Game
-from barbu.puzzles.situation import Situation
+from barbu.puzzles.seen import Seen
 from barbu.rules.load import load, variant_names
 from barbu.server.app import create_app
-from barbu.server.names.hall import UNSAID
 from tests.server.test_names import NAMED, SITE, Page
 
 
@@ -83,8 +83,8 @@ async def test_a_server_without_names_knows_no_bots(tmp_path: Path) -> None:
     app.state.lobby.store.close()
 
 
-@pytest.mark.parametrize("name", sorted(set(variant_names()) - UNSAID))
-def test_plain_values_say_every_decision_where_bots_may_be_invited(name: str) -> None:
+@pytest.mark.parametrize("name", sorted(variant_names()))
+def test_plain_values_say_every_decision_of_every_rule_set(name: str) -> None:
     rules = load(name)
     game, rng = Game(rules), random.Random(name)
     for _ in range(3 * 52 * rules.players):
@@ -94,5 +94,7 @@ def test_plain_values_say_every_decision_where_bots_may_be_invited(name: str) ->
             game = game.deal(rng)
             continue
         view = game.view(game.running.to_act)
-        assert Situation.of(view) is not None, view
+        seen = Seen.of(view)
+        assert seen is not None, view
+        assert msgspec.json.decode(msgspec.json.encode(seen), type=Seen).view() == view
         game = game.apply(rng.choice(view.legal))

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
+from barbu.api.daily import means
 from barbu.bots.base import Budget, bot_named
 from barbu.daily.challenge import Challenge
 from barbu.daily.playing import outcome, played, tokens_of
@@ -183,7 +184,16 @@ async def test_a_board_tells_how_many_are_behind_me_and_what_the_champion_made(a
     assert board["champion"]["total"] == 40
     assert board["own"]["text"].splitlines()[-1] == "+5 beside Champion's +40"
     assert "better than 40 %" in board["own"]["text"]
+    (mean,) = board["means"]
+    assert (mean["contract"], mean["score"]) == (board["own"]["deals"][0]["contract"], 10.0)
+    assert empty["means"] == [], "who has not finished is not told"
     json.dumps(board)
+
+
+def test_the_second_deal_of_a_contract_is_compared_with_the_second_of_others() -> None:
+    found = means([("trumps:B no-king trumps:", "30 -20 10"), ("no-king: trumps trumps:C", "0 20 -10")])
+    told = [(each.contract, each.score) for each in found]
+    assert told == [("no-king", -10), ("trumps", 25), ("trumps", 0)]
 
 
 async def test_others_are_not_told_that_a_player_without_a_name_is_me(asking: httpx.AsyncClient) -> None:

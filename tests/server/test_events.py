@@ -1,6 +1,7 @@
 """A tournament from its link to its result, with all that may happen on the way."""
 
 import asyncio
+import json
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from barbu.engine.game import Game
 from barbu.fair.chain import Chain
+from barbu.fair.event import Sealed, verify_table
 from barbu.fair.mix import DRAWN, mixed
 from barbu.fair.rounds import commitment, event_mix, game_secret
 from barbu.notation import parse, replay
@@ -99,7 +101,37 @@ async def check_results(client: Client, code: str, found: Json) -> None:
         chain = Chain(game_secret(secret, int(each.record.required("Round").value), 0))
         sealed = mixed(Game(load("pagat"), "one-deal"), event_mix(commit, chain, 1, DRAWN))
         assert each.checked().finished[0].deal.hands == sealed.hands
+    kept_by_anyone = Sealed.read(json.dumps(kept).encode())
+    kept_by_anyone.check(found["commit"])
+    verdicts = [verify_table(kept_by_anyone, each.record) for each in records]
+    assert [(each.error, each.proven) for each in verdicts] == [(None, 1)] * len(records)
     deals = await client.ask("/api/event/deals", code=code, round="2")
     assert deals["name"] == client.name
     assert len(deals["deals"]) == 1
     assert deals["deals"][0]["others"], "others had the same cards"
+
+
+async def test_a_tournament_that_everyone_leaves_is_over(named: Server) -> None:
+    """An odd number of people, the director among them, who leaves as well."""
+    director = await Director(named).register("Dora Director")
+    code = await director.make(rounds=3)
+    entered = await director.ask("/api/event/enter", {"code": code, "name": "", "key": ""})
+    assert entered["name"] == "Dora Director"
+    clients = [Client(named, code, f"Player {number}") for number in range(4)]
+    for client in clients:
+        await client.enter()
+    found = await director.order(code, "start")
+    assert sum(seat["bot"] for table in found["tables"] for seat in table["seats"]) == 3
+    await director.ask("/api/event/leave", {"code": code})
+    await director.order(code, "pause")
+    await director.order(code, "resume")
+    for client in clients:
+        await client.ask("/api/event/leave", {"code": code})
+    async with asyncio.timeout(60):
+        while (found := await clients[0].look())["phase"] != "over":
+            await asyncio.sleep(0.1)
+    assert found["round"] == 1
+    assert all(table["closed"] for table in found["tables"])
+    assert {tuple(line["rounds"]) for line in found["standings"]} == {(None,)}
+    again = await director.ask("/api/event/leave", {"code": code})
+    assert again["phase"] == "over", "asked twice"

@@ -151,7 +151,7 @@ async def test_rows_of_a_game_that_is_forgotten_are_gone(store: SqliteStore, tmp
         left = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in tables.metadata.tables}
     assert {name: len(rows) for name, rows in left.items()} == {
         "rules": 1, "game": 1, "seat": 2, "event": 1, "kept": 1, "tip": 1, "line": 1, "report": 1,
-        "push": 0, "used": 0, "result": 0,
+        "push": 0, "used": 0, "result": 0, "duplicate": 0, "duplicate_table": 0,
     }  # fmt: skip
     assert left["rules"] == [("sha256:1", "")]
 
@@ -233,8 +233,24 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             name: [(column[1], column[2], column[5]) for column in connection.execute(f"PRAGMA table_info({name})")]
             for (name,) in tables
         }
-    assert schema.VERSION == 7
+    assert schema.VERSION == 8
     assert found == {
+        "duplicate": [
+            ("code", "TEXT", 1),
+            ("title", "TEXT", 0),
+            ("terms", "TEXT", 0),
+            ("secret", "BLOB", 0),
+            ("made_ms", "BIGINT", 0),
+            ("until_ms", "BIGINT", 0),
+            ("over", "INTEGER", 0),
+            ("par", "INTEGER", 0),
+            ("actions", "TEXT", 0),
+        ],
+        "duplicate_table": [
+            ("code", "TEXT", 1),
+            ("number", "INTEGER", 2),
+            ("game", "TEXT", 0),
+        ],
         "event": [
             ("game", "TEXT", 1),
             ("seq", "INTEGER", 2),

@@ -31,7 +31,10 @@ def test_a_movement_uses_it(players: int) -> None:
 
 @pytest.mark.parametrize(
     ("players", "rounds", "seats", "pairs", "most"),
-    [(8, 7, 4, 28, 3), (12, 3, 4, 45, 2), (16, 6, 4, 115, 2), (20, 3, 4, 90, 1), (9, 4, 3, 36, 1), (15, 3, 5, 72, 3)],
+    [
+        *[(8, 7, 4, 28, 3), (12, 3, 4, 45, 2), (16, 6, 4, 115, 2), (20, 3, 4, 90, 1), (9, 4, 3, 36, 1)],
+        *[(15, 3, 5, 72, 3), (48, 8, 4, 576, 1), (200, 8, 4, 2400, 1), (1000, 4, 4, 6000, 1)],
+    ],
 )
 def test_otherwise_nearly_as_many_meet(players: int, rounds: int, seats: int, pairs: int, most: int) -> None:
     found = movement(players, rounds, seats, Random(1))
@@ -53,6 +56,12 @@ def test_who_has_met_meets_others_first() -> None:
     [after] = movement(12, 1, 4, Random(6), before)
     drawn = (rng.sample(range(12), 12) for _ in range(2000))
     assert again(after) <= min(again([tuple(order[at : at + 4]) for at in (0, 4, 8)]) for order in drawn)
+
+
+def test_a_thousand_who_have_met_others_meet_strangers() -> None:
+    before = meetings(movement(1000, 3, 4, Random(8)))
+    rounds = movement(1000, 4, 4, Random(9), before)
+    assert {*(before + meetings(rounds)).values()} == {1}
 
 
 def test_bots_sit_apart() -> None:

@@ -2,12 +2,19 @@
 
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
 
 import pytest
 from playwright.sync_api import Page, expect
+from tools.contesting import answer_all
+from tools.stage import card_by_card
 
-from tests.web.company import gathered
+from barbu.contest.week import Week, hands_of
+from tests.web.company import friend, gathered
 from tests.web.looking import faults
+from tests.web.serving import play_out, play_until
+from tests.web.test_daily import begun
 from tests.web.test_names import Devices, devices, named, take_name
 
 __all__ = ["devices", "named"]
@@ -53,7 +60,7 @@ def test_a_guest_follows_an_invitation_takes_a_name_and_joins(devices: Devices) 
     expect(page.get_by_role("region", name="Members")).to_contain_text("Anna Club")
     expect(page.locator("[data-link]")).to_have_count(0)
     page.goto(path)
-    expect(page.get_by_text("You are a member already")).to_be_visible()
+    expect(page.get_by_text("You are already a member")).to_be_visible()
 
 
 def test_a_member_gets_a_role_and_is_removed_and_the_old_link_opens_nothing(devices: Devices) -> None:
@@ -111,12 +118,20 @@ def test_what_a_club_says_and_shows_is_changed_and_it_is_deleted(devices: Device
     start_club(page, "Monday kings")
     club = page.url.rpartition("/")[0]
     page.get_by_role("link", name="Settings", exact=True).last.click()
-    page.get_by_label("What it says of itself").fill("Tea and cards")
+    page.get_by_label("Description").fill("Tea and cards")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("Tea and cards", exact=True).first).to_be_visible()
+    page.get_by_role("button", name="Choose other rules").click()
+    page.get_by_role("button", name=re.compile(r"^All \d+$")).click()
+    page.get_by_role("radio", name=re.compile("^Hearts")).first.check()
+    page.get_by_role("radio", name=re.compile("^One deal")).check()
+    assert faults(page) == []
+    page.get_by_role("button", name="Play by these rules").click()
+    expect(page.get_by_text("Now: Hearts")).to_be_visible()
+    expect(page.get_by_role("button", name="Choose other rules")).to_be_visible()
     stranger.page.goto(club)
     expect(stranger.page.get_by_role("region", name="Take a name")).to_be_visible()
-    page.get_by_role("checkbox", name="Show the page of the club").check()
+    page.get_by_role("checkbox", name="Show the club's page").check()
     page.get_by_role("checkbox", name="Show me there").check()
     expect(page.get_by_text("shows its page to no one else")).to_have_count(0)
     stranger.page.reload()
@@ -127,6 +142,39 @@ def test_what_a_club_says_and_shows_is_changed_and_it_is_deleted(devices: Device
     page.get_by_label("Type its name to delete it").fill("Monday kings")
     page.get_by_role("button", name="Delete for good").click()
     expect(page.get_by_text("None yet.")).to_be_visible()
+
+
+def test_an_evening_is_planned_and_members_say_whether_they_come(devices: Devices) -> None:
+    owner, member = devices(), devices()
+    take_name(owner, "Lea Club")
+    take_name(member, "Max Club")
+    path = start_club(owner.page, "Saturday kings")
+    join(member.page, path, "Saturday kings")
+    page = owner.page
+    page.get_by_role("link", name="Evenings").click()
+    page.get_by_role("button", name="Plan an evening").click()
+    page.get_by_label("What to say of it").fill("Tea at eight")
+    page.get_by_role("button", name="Plan it").click()
+    evening = page.get_by_role("article")
+    expect(evening).to_contain_text("Tea at eight")
+    evening.get_by_role("radio", name="Yes").click()
+    expect(evening).to_contain_text("1 comes: Lea Club")
+    with page.expect_download() as saved:
+        evening.get_by_role("button", name="To my calendar").click()
+    assert "SUMMARY:Saturday kings" in saved.value.path().read_text(encoding="utf-8")
+    assert faults(page) == []
+    other = member.page
+    other.reload()
+    seen = other.get_by_role("article")
+    seen.get_by_role("radio", name="Maybe").click()
+    expect(seen).to_contain_text("1 may come: Max Club")
+    expect(other.get_by_role("button", name="Plan an evening")).to_have_count(0)
+    page.reload()
+    expect(evening).to_contain_text("1 may come: Max Club")
+    expect(evening.get_by_role("radio", name="Yes")).to_be_checked()
+    evening.get_by_role("button", name="Cancel").click()
+    evening.get_by_role("button", name="Cancel this evening").click()
+    expect(page.get_by_text("No evening is planned.")).to_be_visible()
 
 
 def test_a_table_of_friends_becomes_a_club_in_a_tap(devices: Devices, named: str) -> None:
@@ -143,10 +191,66 @@ def test_a_table_of_friends_becomes_a_club_in_a_tap(devices: Devices, named: str
         page.goto("/#/tables")
         page.reload()
         page.get_by_role("button", name="Make a club of Anna, Beth").click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("Anna's club")
+        expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Anna's club"))
         expect(page.locator("[data-link]")).to_be_visible()
         page.get_by_role("link", name="Settings", exact=True).last.click()
         expect(page.get_by_text("Now: Barbu")).to_be_visible()
+
+
+def test_the_table_of_friends_becomes_a_club_at_the_table_and_knows_it_afterwards(devices: Devices, named: str) -> None:
+    device = devices()
+    page, address = device.page, named.replace("localhost", "127.0.0.1")
+    take_name(device, "Kim Club")
+    with gathered(address, bots=["", "random", "random"], sitting="one-deal", terms={"clock_s": 0}) as company:
+        game = {**company.seats[0], "title": "Barbu", "asked": {"variant": "pagat", "sitting": "one-deal"}}
+        page.evaluate("games => localStorage.setItem('barbu.games', games)", json.dumps([game]))
+        page.goto(f"/#/t/{game['table']}")
+        page.get_by_role("button", name="Make this table a club").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Anna's club"))
+        # The page has taken Anna's line over.
+        with friend(address, company.seats[0]["table"], token=company.seats[0]["token"]) as anna:
+            anna.say("begin")
+            anna.hear("view")
+        with ThreadPoolExecutor(2) as both:
+            list(both.map(lambda seat: play_out(address, seat), company.seats))
+        page.goto(f"/#/t/{game['table']}")
+        expect(page.get_by_role("region", name="Result of the game")).to_be_visible()
+        assert faults(page) == []
+        page.get_by_role("link", name=re.compile("^To Anna's club")).click()
+        page.get_by_role("link", name="Evenings").click()
+        expect(page.get_by_role("region", name="Evenings so far")).to_contain_text("1 game")
+
+
+def test_the_members_of_a_club_are_compared_in_the_deal_of_the_day_and_the_contest(
+    devices: Devices, named: str
+) -> None:
+    one, other = devices(), devices()
+    names = ["Nina Club", "Olaf Club"]
+    for device, name in zip((one, other), names, strict=True):
+        take_name(device, name)
+    path = start_club(one.page, "Everyday kings")
+    join(other.page, path, "Everyday kings")
+    address = named.replace("localhost", "127.0.0.1")
+    for device in (one, other):
+        seated = begun(device.page)
+        device.page.goto("/#/daily/deal")
+        play_until(address, seated, lambda view: view["phase"] == "over", card_by_card)
+        device.page.goto(f"/#/t/{seated['table']}")
+        expect(device.page.get_by_role("region", name="Result of the game")).to_be_visible()
+        device.page.goto("/#/daily/deal")
+        expect(device.page.get_by_role("region", name="Everyone")).to_be_visible()
+    board = other.page.get_by_role("region", name="Everyday kings")
+    expect(board.get_by_role("listitem")).to_have_count(2)
+    for said in ("You", names[0]):
+        expect(board).to_contain_text(said)
+    assert faults(other.page) == []
+    for page in (one.page, other.page):
+        page.goto("/#/contest")
+        answer_all(page, hands_of(Week.on(date.today())).hands, place=0)
+        page.get_by_role("button", name="Send my answers").click()
+        expect(page.get_by_role("heading", name="Your result")).to_be_visible()
+    expect(board.get_by_role("listitem")).to_have_count(2)
+    assert faults(other.page) == []
 
 
 def test_two_clubs_with_one_name_are_refused_with_what_to_do(devices: Devices) -> None:
@@ -183,3 +287,20 @@ def test_the_pages_of_a_club_fit_and_axe_finds_nothing(devices: Devices, width: 
         found[part] = faults(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, part
     assert not any(found.values()), found
+
+
+def test_an_owner_looks_for_unusual_pairs_and_a_member_does_not(devices: Devices) -> None:
+    owner, other = devices(), devices()
+    take_name(owner, "Olga")
+    path = start_club(owner.page, "Saturday kings")
+    owner.page.goto(f"{owner.page.url.rpartition('/')[0]}/members")
+    panel = owner.page.get_by_role("region", name="Unusual pairs")
+    panel.get_by_role("button", name="Look through the games").click()
+    expect(panel.get_by_role("status")).to_have_text("There are too few decisions yet: a pair is shown from ten on.")
+    assert faults(owner.page) == []
+    take_name(other, "Otto")
+    join(other.page, path, "Saturday kings")
+    other.page.goto(owner.page.url)
+    expect(other.page.get_by_role("heading", level=1)).to_have_text("Saturday kings")
+    expect(other.page.get_by_text("Olga").first).to_be_visible()
+    expect(other.page.get_by_role("region", name="Unusual pairs")).to_have_count(0)

@@ -41,7 +41,7 @@ def test_a_guest_enters_by_the_link_and_finds_their_table(pages: Pages, named: s
     expect(page.get_by_role("heading", level=1)).to_have_text("Advent evening")
     page.get_by_label("Your name here").fill("Anna")
     page.get_by_role("button", name="Enter this event").click()
-    expect(page.get_by_role("heading", name="You are in as Anna.")).to_be_visible()
+    expect(page.get_by_role("heading", name="You are playing as Anna.")).to_be_visible()
     expect(page.get_by_role("region", name="Who plays")).to_contain_text("Anna")
     assert faults(page) == []
     evening.be(desk, None)
@@ -57,7 +57,7 @@ def test_a_guest_enters_by_the_link_and_finds_their_table(pages: Pages, named: s
     page.go_back()
     page.get_by_role("button", name="Leave the event").click()
     page.get_by_role("button", name="Leave the event").click()
-    expect(page.get_by_role("heading", name="You do not play in the next round.")).to_be_visible()
+    expect(page.get_by_role("heading", name="You are not playing in the next round.")).to_be_visible()
 
 
 def test_the_director_pauses_scores_by_hand_and_ends(pages: Pages, named: str) -> None:
@@ -75,7 +75,7 @@ def test_the_director_pauses_scores_by_hand_and_ends(pages: Pages, named: str) -
     page.get_by_role("combobox", name="Table").select_option("1")
     fields = page.get_by_label(re.compile("^Points of"))
     expect(fields).to_have_count(4)
-    said = re.search("\u2212?-?[0-9]+", page.get_by_text("They have to add up to").inner_text())
+    said = re.search("\u2212?-?[0-9]+", page.get_by_text("They must add up to").inner_text())
     assert said is not None
     total = int(said[0].replace("\u2212", "-"))
     for at, value in enumerate((total + 10, 0, 0, 0)):
@@ -110,7 +110,7 @@ def test_an_event_is_made_on_the_page_of_all_events(pages: Pages, named: str) ->
     expect(page.get_by_role("heading", level=1)).to_have_text("Club evening")
     expect(page.get_by_role("region", name="Director")).to_be_visible()
     page.goto("/#/events")
-    expect(page.get_by_role("region", name="Coming and running")).to_contain_text("Club evening")
+    expect(page.get_by_role("region", name="Upcoming and running")).to_contain_text("Club evening")
 
 
 def test_a_first_time_guest_sees_none_of_it(pages: Pages) -> None:

@@ -214,3 +214,27 @@ def test_a_bot_is_made_gets_a_token_once_and_is_deleted(devices: Devices) -> Non
     mine.get_by_role("button", name="Delete Rex").click()
     mine.get_by_role("button", name="Delete Rex for good").click()
     expect(mine.get_by_text("None yet.")).to_be_visible()
+
+
+def test_a_token_for_programs_is_shown_once_reads_and_is_revoked(devices: Devices) -> None:
+    device = devices()
+    take_name(device, "Tess")
+    page = device.page
+    panel = page.get_by_role("region", name="Tokens for programs")
+    panel.get_by_label("What it is for").fill("Results sheet")
+    panel.get_by_label("What it allows").select_option(label="Also enter and leave tournaments and clubs")
+    panel.get_by_role("button", name="Make a token").click()
+    expect(panel.get_by_role("heading", name="Your new token")).to_be_focused()
+    token = panel.locator("code").first.inner_text()
+    assert token.startswith("barbu_own_")
+    headers = {"Authorization": f"Bearer {token}"}
+    assert page.request.get("/api/names/me", headers=headers).json()["name"] == "Tess"
+    assert faults(page) == []
+    panel.get_by_role("button", name="I have it").click()
+    expect(page.get_by_text(token)).to_have_count(0)
+    page.reload()
+    expect(panel.get_by_text("Results sheet", exact=True)).to_be_visible()
+    expect(page.get_by_text(token)).to_have_count(0)
+    panel.get_by_role("button", name="Revoke Results sheet").click()
+    expect(panel.get_by_text("None yet.")).to_be_visible()
+    assert page.request.get("/api/names/me", headers=headers).status == 403

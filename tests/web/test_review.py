@@ -4,7 +4,7 @@ import re
 
 import httpx
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 from tools.stage import card_by_card
 
 from barbu.cards import parse_hand
@@ -15,6 +15,8 @@ from barbu.rules.load import load
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import AT_REST, cut_off, faults
 from tests.web.serving import play_until, sit_down
+from tests.web.start import resume, seats
+from tests.web.table import PATIENCE_MS
 from tests.web.test_sheet import hold
 
 pytest.importorskip("numba")
@@ -69,6 +71,38 @@ def test_the_costliest_choice_is_shown_explained_and_played_on_from(
     expect(page.locator("[data-hand] button")).to_have_count(held)
 
 
+def test_a_game_on_this_device_is_reviewed_there(page: Page, address: str) -> None:
+    seated = sit_down(address, bots=["club"] * 3, sitting="one-deal", variant="pagat", first="me")
+    play_until(address, seated, lambda view: bool(view["choice"]) and len(view["hand"]) == 2, card_by_card)
+    hold(page, seated, speed=0)
+    page.goto("/#/games")
+    page.get_by_role("button", name="Take along").click()
+    page.get_by_role("button", name="Take it along on this device").click()
+    expect(page.get_by_text("It is on this device now.")).to_be_visible(timeout=PATIENCE_MS)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    resume(page)
+    page.get_by_role("button", name="Play rest").click()
+    page.get_by_role("button", name="See the result").click()
+    page.get_by_role("link", name="What it cost").click(timeout=PATIENCE_MS)
+    expect(page.get_by_text("Worked out on this device, from up to 144 possible deals")).to_be_visible()
+    expect(page.get_by_role("region", name="Luck and skill")).to_be_visible(timeout=PATIENCE_MS)
+    costliest = page.locator("article[data-place='1']")
+    expect(costliest.locator("header b")).to_have_text(LOSS)
+    expect(costliest.get_by_text("As the cards lay,")).to_be_visible()
+    expect(page.get_by_text("Share this review")).to_have_count(0)
+    assert not [each for each in asked if "/api/review" in each]
+
+    costliest.get_by_role("link", name="All choices").click()
+    worth = page.get_by_role("region", name="What each choice is worth")
+    expect(worth.get_by_text("your choice:")).to_be_visible()
+    expect(worth.get_by_text("Master's choice")).to_have_count(0)
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page).not_to_have_url(re.compile(seated["table"]))
+    expect(page.locator("[data-hand] button").first).to_be_visible(timeout=PATIENCE_MS)
+    assert all(game["here"] for game in seats(page))
+
+
 def test_a_call_that_cost_something_is_sent_to_the_contest(pages: Pages, address: str) -> None:
     page = pages(viewport=PHONE)
     seated = opened(address, all_spades())
@@ -87,6 +121,40 @@ def test_a_call_that_cost_something_is_sent_to_the_contest(pages: Pages, address
     expect(page.get_by_role("region", name="What each choice is worth")).to_be_visible()
     expect(page.get_by_text("As the cards lay,")).to_be_visible()
     expect(page.get_by_role("button", name="Send it to the weekly contest")).to_have_count(0)
+
+
+def test_what_one_writes_stays_while_a_review_is_worked_out(pages: Pages, address: str) -> None:
+    """The page asks until all is known, and costlier choices come before the one that is shown."""
+    page = pages(viewport=PHONE)
+    seated = opened(address, all_spades())
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}/review")
+    page.get_by_role("link", name="All choices").first.click(timeout=60_000)
+    expect(page.get_by_text("1 of ")).to_be_visible()
+
+    def unfinished(route: Route) -> None:
+        told = route.fetch().json()
+        first, *rest = told["mistakes"]
+        route.fulfill(
+            json={
+                **told,
+                "total": told["done"] + 1,
+                "mistakes": [first, *rest] if early else [{**first, "move": 0}, first, *rest],
+            }
+        )
+
+    early = True
+    lays: list[str] = []
+    page.on("request", lambda request: lays.append(request.url) if "/api/review/lay" in request.url else None)
+    page.route("**/api/review?*", unfinished)
+    page.reload()
+    page.get_by_role("button", name="Add a note").click()
+    page.get_by_label("Note").fill("I saw the spades")
+    early = False
+    expect(page.get_by_text("2 of ")).to_be_visible()
+    expect(page.get_by_label("Note")).to_have_value("I saw the spades")
+    expect(page.get_by_text("As the cards lay,")).to_be_visible()
+    assert len(lays) == 1
 
 
 def all_spades() -> str:

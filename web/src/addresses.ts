@@ -97,6 +97,16 @@ export const PAGES: Page[] = [
     () => import("./daily/SamePage.svelte"),
     (_, code) => ({ code }),
   ),
+  page(
+    /^duplicate(\/new(\/[^/]*(\/\d{0,2})?)?)?$/,
+    () => import("./duplicate/NewDuplicate.svelte"),
+    (_, _new, variant, players) => ({ variant: variant || "pagat", players: Number(players) || 0 }),
+  ),
+  page(
+    /^duplicate\/[a-z0-9]{12}$/,
+    () => import("./duplicate/DuplicatePage.svelte"),
+    (_, code) => ({ code }),
+  ),
   plain(/^events$/, () => import("./events/EventsPage.svelte")),
   page(
     /^event\/[a-z0-9]{12}$/,

@@ -2,20 +2,16 @@
 an interrupted analysis goes on where it was."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import nullcontext
-from multiprocessing import get_start_method
 from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
 
 import msgspec
 
 import barbu
-from barbu.analysis.decisions import BATCHES, Decided, Weighed, decisions, weighed
+from barbu.analysis.decisions import BATCHES, PLAIN, Decided, Weighed, decisions
+from barbu.analysis.plain import weighing, whole
 from barbu.arguments import checked
-from barbu.bots.search.judges import JUDGES
-from barbu.bots.search.kernel import KERNEL
 from barbu.engine.game import Game
 from barbu.engine.sheet import FinishedDeal
 from barbu.engine.usual import usual_plan
@@ -25,10 +21,12 @@ from barbu.messages import message
 from barbu.notation import Record, print_record, record_of, replay
 from barbu.rules.names import nearest
 from barbu.seats import SEATS
-from barbu.sim import stopping
 
 METHOD = 2
 """What is found is kept with this number, which changes with the way in which decisions are weighed."""
+
+LEVELS = [*BATCHES, PLAIN]
+"""All levels of an analysis."""
 
 Progress = Callable[[int, int], None]
 """Told after each decision how many are weighed, and of how many."""
@@ -62,6 +60,7 @@ class Analysis:
         self._level = level
         self.wanted = list(decisions(game, None if seat is None else SEATS.index(seat)))
         self.known: dict[int, Weighed | None] = {}
+        self._begun: dict[int, Generator[None, None, Weighed | None]] = {}
         self._path: Path | None = None
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
@@ -98,7 +97,7 @@ class Analysis:
             if file is not None and file.tell():
                 file.write(b"\n")  # an analysis that was interrupted may have left half a line
             done = len(self.wanted) - len(missing)
-            for decided, found in zip(missing, _weighed(missing, self._level, processes), strict=True):
+            for decided, found in self._weighed(missing, processes, late):
                 self.known[decided.place] = found
                 if file is not None:
                     file.write(msgspec.json.encode(_Kept(decided.place, found)) + b"\n")
@@ -107,6 +106,27 @@ class Analysis:
                 if progress is not None:
                     progress(done, len(self.wanted))
                 if late is not None and late():
+                    return
+
+    def _weighed(
+        self, missing: list[Decided], processes: int, late: Callable[[], bool] | None
+    ) -> Iterator[tuple[Decided, Weighed | None]]:
+        if processes > 1 and len(missing) > 1:
+            yield from zip(missing, _in_processes(missing, self._level, processes), strict=True)
+            return
+        for each in missing:
+            if self._level != PLAIN:
+                yield each, _aside(each, self._level)
+                continue
+            steps = self._begun.pop(each.place, None) or weighing(each)
+            while True:
+                try:
+                    next(steps)
+                except StopIteration as done:
+                    yield each, done.value
+                    break
+                if late is not None and late():
+                    self._begun[each.place] = steps
                     return
 
 
@@ -124,8 +144,9 @@ def analyse(
     seats or of one, in order. Left out are those without a choice, and those that the kernel cannot weigh: claims,
     exposures, the rows of poker, and games with two packs.
 
-    ``level`` is ``expert``, ``master`` or ``champion`` and says how many worlds a decision may take. The number of
-    ``processes`` changes nothing but the time. With a ``folder``, what was found is kept there, by the digest of the
+    ``level`` is ``expert``, ``master`` or ``champion`` and says how many worlds a decision may take; with ``plain``
+    they are so few that no kernel is needed, and only clear mistakes are told from chance. The number of ``processes``
+    changes nothing but the time. With a ``folder``, what was found is kept there, by the digest of the
     record and the version of barbu, and an analysis that was interrupted goes on from it.
 
     Raises:
@@ -152,10 +173,10 @@ def check_game(game: Game, seat: str | None, level: str) -> None:
     seats = SEATS[: game.rules.players]
     if seat is not None and (len(seat) != 1 or seat not in seats):
         raise AnalysisError(message("analysis-seat", seat=repr(seat), seats=", ".join(seats)))
-    if level not in BATCHES:
-        near = nearest(level, list(BATCHES))
+    if level not in LEVELS:
+        near = nearest(level, LEVELS)
         hint = message("did-you-mean", word=near) if near else None
-        raise AnalysisError(message("analysis-level", level=repr(level), levels=", ".join(BATCHES)), hint)
+        raise AnalysisError(message("analysis-level", level=repr(level), levels=", ".join(LEVELS)), hint)
     rules = usual_plan(game.plan).rules if game.rules.deck.ranking else game.rules
     refused = [why for name in rules.contracts if (why := refusal(rules, name)) is not None]
     if len(refused) == len(rules.contracts):
@@ -165,13 +186,18 @@ def check_game(game: Game, seat: str | None, level: str) -> None:
             raise AnalysisError(message("analysis-hands", deal=done.deal.number))
 
 
-def _weighed(missing: list[Decided], level: str, processes: int) -> Iterator[Weighed | None]:
-    if processes == 1 or len(missing) < 2:
-        machine = KERNEL.awaited()
-        for each in missing:
-            yield weighed(machine, each, level)
-        return
-    if get_start_method() == "fork":  # then the others have what was made before they were
+def _in_processes(missing: list[Decided], level: str, processes: int) -> Iterator[Weighed | None]:
+    # None of it is there in a browser.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_start_method
+    from signal import SIG_IGN, SIGINT, signal
+
+    from barbu.sim import stopping
+
+    if get_start_method() == "fork" and level != PLAIN:  # then the others have what was made before they were
+        from barbu.bots.search.judges import JUDGES
+        from barbu.bots.search.kernel import KERNEL
+
         plan = missing[0].view.plan
         JUDGES.awaited(KERNEL.awaited(), usual_plan(plan) if plan.rules.deck.ranking else plan)
     # An interrupt is told to the process that asks, and it tells the others.
@@ -181,6 +207,12 @@ def _weighed(missing: list[Decided], level: str, processes: int) -> Iterator[Wei
 
 
 def _aside(decided: Decided, level: str) -> Weighed | None:
+    """What a decision was worth."""
+    if level == PLAIN:
+        return whole(decided)
+    from barbu.analysis.weighing import weighed  # it needs NumPy
+    from barbu.bots.search.kernel import KERNEL
+
     return weighed(KERNEL.awaited(), decided, level)
 
 

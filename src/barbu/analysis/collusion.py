@@ -103,7 +103,8 @@ def moments(
             view = at.view(actor)
             taker = discarded_on(view.board.play, action.card) if len(view.legal) > 1 else None
             if taker is not None:
-                from barbu.analysis.decisions import Decided, weighed
+                from barbu.analysis.decisions import Decided
+                from barbu.analysis.weighing import weighed
 
                 if (found := weighed(machine, Decided(place, at.number, view, action), LEVEL)) is not None:
                     told = names[taker], found.loss, found.mistake, source, at.number, move, action.token

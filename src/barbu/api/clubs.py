@@ -10,6 +10,7 @@ from barbu.live.people.seats import Key
 Text = Annotated[str, Meta(max_length=100)]
 Description = Annotated[str, Meta(max_length=2000)]
 Day = Annotated[str, Meta(pattern=r"^(20[0-9]{2}-[0-9]{2}-[0-9]{2})?$")]
+Answer = Literal["yes", "maybe", "no", ""]
 Role = Literal["owner", "organiser", "member"]
 
 
@@ -80,6 +81,30 @@ class ClubTable(Struct, frozen=True, forbid_unknown_fields=True):
     table: Text
     seat: Text
     day: Day = ""
+
+
+class PlanEvening(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/clubs/plan: an evening of a club, with a time (Unix, in milliseconds) and what is to be said of
+    it."""
+
+    club: Text
+    begins_ms: Annotated[int, Meta(ge=0, le=2**52)]
+    note: Description = ""
+
+
+class CancelEvening(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/clubs/cancel: a planned ``evening`` is not to be."""
+
+    club: Text
+    evening: Text
+
+
+class AnswerEvening(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/clubs/answer: whether I come to a planned ``evening``; empty takes my answer back."""
+
+    club: Text
+    evening: Text
+    answer: Answer
 
 
 class AskClubBoards(Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,6 +182,15 @@ class ClubMembers(Struct, frozen=True):
     lines: list[ClubMember]
 
 
+class ClubAt(Struct, frozen=True):
+    """The club of a table: its ``id`` and ``name`` if I am a member, else both are empty, and whether it is a club's at
+    all."""
+
+    id: str
+    name: str
+    taken: bool
+
+
 class ClubOpen(Struct, frozen=True):
     """A table of a club at which no card has been dealt yet: its host by the name there, and how many chairs are free;
     ``invitation`` is what one needs to sit down."""
@@ -173,6 +207,25 @@ class ClubEvening(Struct, frozen=True):
     day: str
     games: int
     members: int
+
+
+class ClubAnswers(Struct, frozen=True):
+    """How many members have given an answer, and the names of the first of them."""
+
+    count: int
+    names: list[str]
+
+
+class ClubPlanned(Struct, frozen=True):
+    """An evening that a club plans: who comes, who may, who does not, and what I have answered."""
+
+    id: str
+    begins_ms: int
+    note: str
+    yes: ClubAnswers
+    maybe: ClubAnswers
+    no: ClubAnswers
+    mine: Answer
 
 
 class ClubTallyLine(Struct, frozen=True):
@@ -206,7 +259,8 @@ class ClubGame(Struct, frozen=True):
 
 class ClubEvenings(Struct, frozen=True):
     """The evenings of a club in a ``period`` (a day, a month, a year, or empty for all time), the latest first, at most
-    fifty; the tally of its members, at most a hundred; tables that are ``open``; and the ``games`` if it is a day."""
+    fifty; the tally of its members, at most a hundred; tables that are ``open``; the games ``played`` if it is a day;
+    and the evenings that are ``planned``."""
 
     period: str
     games: int
@@ -214,3 +268,4 @@ class ClubEvenings(Struct, frozen=True):
     tally: list[ClubTallyLine]
     open: list[ClubOpen]
     played: list[ClubGame]
+    planned: list[ClubPlanned]

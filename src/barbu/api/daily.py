@@ -80,11 +80,19 @@ class Place(Struct, frozen=True):
     mine: bool
 
 
+class DealMean(Struct, frozen=True):
+    """What everyone has made on average of their deals of a contract: of the first of it, the second and so on."""
+
+    contract: str
+    score: float
+
+
 class DayBoard(Struct, frozen=True):
     """How everyone has done in a challenge so far: the number of ``players``, their ``mean``, the ``best`` of them, and
     bars that are ``width`` points wide. ``own`` is one's own result, ``waiting`` until it is checked; ``better`` is the
     percentage of the others who have fewer points, None while there are none. ``champion`` is the champion's result
-    once it is known, and ``over`` tells that the choices of all may be shown."""
+    once it is known, and ``over`` tells that the choices of all may be shown. ``means`` are told to those who have
+    finished; they may be a minute old."""
 
     challenge: str
     over: bool
@@ -97,6 +105,7 @@ class DayBoard(Struct, frozen=True):
     waiting: bool
     better: float | None
     champion: Made | None
+    means: list[DealMean] = []
 
 
 class Doubled(Struct, frozen=True):
@@ -170,6 +179,20 @@ def board(challenge: Challenge, found: Standings, over: bool) -> DayBoard:
         better,
         None if champions is None else made_of(challenge, champions, True, []),
     )
+
+
+def means(rows: list[tuple[str, str]]) -> list[DealMean]:
+    """What players have made of each contract on average, by the calls and the scores of each player."""
+    totals: dict[tuple[str, int], list[int]] = {}
+    for called, scored in rows:
+        times: dict[str, int] = {}
+        for call, score in zip(called.split(), scored.split(), strict=True):
+            contract = call.partition(":")[0]
+            time = times[contract] = times.get(contract, 0) + 1
+            total = totals.setdefault((contract, time), [0, 0])
+            total[0] += int(score)
+            total[1] += 1
+    return [DealMean(contract, total / count) for (contract, _), (total, count) in sorted(totals.items())]
 
 
 def choices(rows: list[tuple[str, str]]) -> list[list[Called]]:

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from barbu.engine.sheet import Length
 from barbu.live.people.seats import Key
 from barbu.live.views.deal_course import SeatName
-from barbu.live.views.duplicate import DealCompared
+from barbu.live.views.duplicate import SameDeal
 from barbu.tournament.course import Phase
 from barbu.tournament.event import LARGEST_SCORE, MOST_ROUNDS
 
@@ -219,7 +219,7 @@ class EventShown(Struct, frozen=True):
     (0: not between rounds). ``tables`` are those of the ``round``.
 
     ``players`` are the first of all who have ``entered`` and still play; ``standings`` are the best of all ``ranked``,
-    and my line. The points of a table add up to the ``sum`` (None: the rules do not say). After
+    and my line. The points of a table add up to one of the ``sums`` (none: the rules do not say). After
     ``played`` deals the standard ``error`` of a total is in points, and ``doubtful`` places may be luck alone.
     ``commit`` seals the ``secret`` of all deals, which is shown once it is over (hexadecimal)."""
 
@@ -243,7 +243,7 @@ class EventShown(Struct, frozen=True):
     next: str
     directors: list[str]
     directs: bool
-    sum: int | None
+    sums: list[int]
     players: list[str]
     entered: int
     me: MyPart | None
@@ -257,24 +257,6 @@ class EventShown(Struct, frozen=True):
     secret: str
 
 
-class OtherTable(Struct, frozen=True):
-    """What the player in the same seat made of a deal at another table, where these players sat in the ``seats``."""
-
-    table: int
-    seats: list[SeatName]
-    deal: DealCompared
-
-
-class EventDeal(Struct, frozen=True):
-    """A deal of a round that all have played, or of one's own seat: what its player made of it at a ``table``, at the
-    ``others``, and what ``counts``: how far that is ahead of their mean."""
-
-    number: int
-    mine: DealCompared
-    others: list[OtherTable]
-    counts: float
-
-
 class EventDeals(Struct, frozen=True):
     """The deals of a round at a table, as far as they are over there, from one seat. ``seats`` are the players at that
     table, for who declared and who doubled whom."""
@@ -284,4 +266,4 @@ class EventDeals(Struct, frozen=True):
     seat: str
     name: str
     seats: list[SeatName]
-    deals: list[EventDeal]
+    deals: list[SameDeal]

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from barbu.api.lasting import FamilyStrength, Text
-from barbu.puzzles.situation import Situation
+from barbu.puzzles.seen import Seen
 
 API = 1
 """The version of what is said between a bot and the server. It changes when a bot that was right could go wrong."""
@@ -33,12 +33,34 @@ class BotSelf(Struct, frozen=True):
 
 class BotView(Struct, frozen=True):
     """What a bot's seat may know at a ``version`` of the game: the ``view`` as it is told to programs (docs/bots), with
-    everything the seat may do now, and the same as a ``situation``, from which Barbu makes its View (None where plain
-    values cannot say it)."""
+    everything the seat may do now, and the same as a ``situation``, from which Barbu makes its View (None under rules
+    of one's own)."""
 
     version: int
     view: dict[str, Any]
-    situation: Situation | None
+    situation: Seen | None
+
+
+class SayAtTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/bot/say, with the token of a bot: a message of the protocol, as over the socket of its seat."""
+
+    table: Text
+    say: Raw
+
+
+class Heard(Struct, frozen=True):
+    """The table has dealt with a message: the ``error`` with which it was refused, None if it was not."""
+
+    error: Raw | None
+
+
+class Polled(Struct, frozen=True):
+    """What a bot is told that asks over HTTP: the ``messages`` after the one it has, and the number of the ``last``.
+    ``closed`` is the code with which a socket would have been closed (0: it goes on)."""
+
+    messages: list[Raw]
+    last: int
+    closed: int
 
 
 # ---- what a bot is told over its line of events --------------------------------------------------------------

@@ -7,11 +7,11 @@ from barbu.api import catalogue, models, pictures, rule_editor
 from barbu.api.contest import ContestQuestions
 from barbu.api.daily import Made, made_at
 from barbu.api.drills import DrillQuestions
-from barbu.api.duplicates import DuplicateQuestions
 from barbu.api.keeper.questions import KeeperQuestions
 from barbu.api.puzzles import PuzzleQuestions
 from barbu.api.request import Question, Request, day_there, ticket_of
 from barbu.api.reviews import ReviewQuestions
+from barbu.api.same import SameQuestions
 from barbu.live.lobby import privacy, transfer
 from barbu.live.lobby.joining import ask_for_seat, invitation_of
 from barbu.live.lobby.lobby import Lobby
@@ -38,7 +38,7 @@ class Questions:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
         self._keeper = KeeperQuestions()
-        self._duplicates = DuplicateQuestions(lobby)
+        self._duplicates = SameQuestions(lobby)
         self._reviews = ReviewQuestions(lobby)
 
     def all(self) -> dict[str, Question]:
@@ -303,7 +303,7 @@ class Questions:
         """The record of the finished deals, or for a damaged game of those before the damage. The deal in progress is
         not in it, since the record holds all hands."""
         table = await self._lobby.intact(ticket_of(request), request.do)
-        names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
+        names = [player.recorded for player in table.players]
         tags = {"Date": day_there(request, table.created_ms)} | table.fairness.tags()
         game = table.game
         text = await request.do(lambda: print_record(record_of(game, names, tags, in_progress=False)))

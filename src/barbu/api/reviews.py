@@ -70,7 +70,8 @@ class ReviewQuestions:
 
     async def open_record(self, request: Request) -> requests.Seated:
         """A seat at a table with a game that was played elsewhere."""
-        self._check_kernel()
+        if not has_compiler():
+            raise KernelMissing("numba")
         from barbu.live.lobby.recorded import LARGEST_RECORD, open_record
 
         wanted = await request.body(requests.NewRecord, LARGEST_RECORD)
@@ -79,16 +80,6 @@ class ReviewQuestions:
 
     @cached_property
     def _reviews(self) -> "Reviews":
-        self._check_kernel()
         from barbu.live.lobby.reviewing import Reviews
 
         return Reviews(self._lobby)
-
-    def _check_kernel(self) -> None:
-        """Refuse what needs a kernel where there is none.
-
-        Raises:
-            KernelMissing: there is none.
-        """
-        if not has_compiler():
-            raise KernelMissing("numba")

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from barbu.analysis.analysing import Analysis, AnalysisError
-from barbu.analysis.decisions import Weighed
+from barbu.analysis.decisions import PLAIN, Weighed
 from barbu.arena.spreading import cores
 from barbu.cli.kernel import compiled
 from barbu.cli.records import games_in, record_file
@@ -44,7 +44,7 @@ def run(
             if len(file.records) == 1:
                 raise
             warn(say("terminal-replay-file", file=name, what=str(error)), error.hint)
-    if any(analysis.missing for *_, analysis in analyses):
+    if level != PLAIN and any(analysis.missing for *_, analysis in analyses):
         compiled()
     for *_, analysis in analyses:
         _finish(analysis, processes or cores())

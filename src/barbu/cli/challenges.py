@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from barbu.cli.help import AsJson, Command
+from barbu.cli.help import AsJson, Command, OwnToken
 
 commands = typer.Typer()
 
@@ -112,7 +112,7 @@ def contest(
 
 @commands.command(cls=Command)
 def event(
-    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    file: Annotated[str, typer.Argument(metavar="FILE")],
     action: Annotated[str, typer.Argument(metavar="ACTION", show_default=False)] = "",
     words: Annotated[list[str] | None, typer.Argument(metavar="NAME...")] = None,
     variant: str = "pagat",
@@ -126,16 +126,21 @@ def event(
     seed: str = "",
     round: Annotated[int, typer.Option(min=0)] = 0,
     by_hand: Annotated[bool, typer.Option("--by-hand")] = False,
+    token: OwnToken = "",
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv")] = False,
 ) -> int:
     """Run a tournament: who sits where in each round, and how everyone stands."""
     from barbu.cli.event import Shown, Terms, run
+    from barbu.cli.remote import tournaments
+    from barbu.cli.remote.asking import is_address
     from barbu.cli.rules import rules_of
     from barbu.cli.terminal import console
 
+    if is_address(file):
+        return tournaments.run(console(), file, [action, *(words or ())], token, as_json, as_csv)
     terms = Terms(rules_of(variant, players), length, rounds, same_deals, name, seed)
-    return run(console(), file, action, words or (), terms, round, by_hand, Shown(as_json, as_csv))
+    return run(console(), Path(file), action, words or (), terms, round, by_hand, Shown(as_json, as_csv))
 
 
 @commands.command(cls=Command)

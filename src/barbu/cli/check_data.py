@@ -1,6 +1,5 @@
 """``barbu check-data``: check that every stored game is as it was played."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,48 +10,12 @@ from barbu.cli.rules import write_json
 from barbu.cli.terminal import progress, warn
 from barbu.live.bots.runner import BotsHere
 from barbu.live.lobby.loading import revived, salvaged
+from barbu.live.lobby.untouched import Untouched
 from barbu.live.table.actor import Table
 from barbu.store.checking import all_games, looked_through, wrong_with_file
-from barbu.store.events import Logged
-from barbu.store.model import DamagedGame, KeptRow, LineRow, ReportRow
+from barbu.store.model import DamagedGame
 from barbu.store.reading import read_game
 from barbu.text.render import say
-
-
-class Untouched:
-    """An event log for games that are only looked at: it stores nothing."""
-
-    async def append(self, game: str, events: Sequence[Logged]) -> None:
-        """Store nothing."""
-        raise NotImplementedError
-
-    async def keep(self, row: KeptRow) -> None:
-        """Store nothing."""
-        raise NotImplementedError
-
-    async def probe(self) -> None:
-        """Do nothing, as if the store could be written."""
-        raise NotImplementedError
-
-    async def forget(self, game: str) -> None:
-        """Delete nothing."""
-        raise NotImplementedError
-
-    async def say(self, lines: Sequence[LineRow]) -> None:
-        """Store nothing."""
-        raise NotImplementedError
-
-    async def report(self, row: ReportRow) -> None:
-        """Store nothing."""
-        raise NotImplementedError
-
-    async def unsay(self, game: str, who: str) -> None:
-        """Delete nothing."""
-        raise NotImplementedError
-
-    async def said(self, game: str, who: str) -> list[LineRow]:
-        """Find nothing."""
-        raise NotImplementedError
 
 
 def run(out: Console, folder: Path, as_json: bool) -> int:

@@ -9,17 +9,16 @@ from rich.console import Console
 from sqlalchemy import Connection
 
 from barbu.analysis.collusion import Moment, Pair, alarm, moments, report
-from barbu.cli.check_data import Untouched
 from barbu.cli.records import games_in, record_file
 from barbu.cli.rules import write_json
-from barbu.cli.terminal import progress
+from barbu.cli.terminal import progress, warn
 from barbu.engine.game import Game
+from barbu.errors import BarbuError
 from barbu.live.bots.runner import BotsHere
-from barbu.live.lobby.loading import revived
+from barbu.live.lobby.untouched import doings
+from barbu.messages import message
 from barbu.notation.writer import actions_of
-from barbu.seats import SEATS
 from barbu.store.checking import all_games, looked_through
-from barbu.store.events import Acted, TookBack
 from barbu.store.model import DamagedGame
 from barbu.store.opening import FILE
 from barbu.store.reading import read_game
@@ -34,16 +33,24 @@ BOT = "bot:"
 
 class Wanted(NamedTuple):
     """Which games are looked at: those of a rule set (empty: all), in a ``period`` such as ``2026-11`` or ``2026``;
-    from how many moments on a pair is shown, and whether discards are weighed, which takes the kernel and a while."""
+    from how many moments on a pair is shown, and whether discards are weighed, which takes the kernel and a while. Of a
+    data folder only these ``games`` (None: all)."""
 
     rules: str = ""
     period: str = ""
     least: int = 10
     discards: bool = False
+    games: frozenset[str] | None = None
 
     def has(self, variant: str, day: str) -> bool:
         """Whether a game of a variant, last played on a day (``2026-11-28``), is among them."""
         return self.rules in ("", variant.partition("+")[0]) and day.startswith(self.period)
+
+
+class NoRecords(BarbuError):
+    """There is nothing to report on in a place."""
+
+    code = "no-records"
 
 
 class _Found(NamedTuple):
@@ -77,9 +84,19 @@ def run(out: Console, places: Sequence[Path], wanted: Wanted, as_json: bool) -> 
 
 
 def _files(places: Sequence[Path]) -> Iterator[Path]:
+    """The records in some places.
+
+    Raises:
+        NoRecords: a folder holds none.
+    """
     for place in places:
+        if str(place).startswith(("http:", "https:")):
+            raise NoRecords(message("collusion-address"), message("collusion-address-hint"))
         if place.is_dir():
-            yield from sorted(place.glob("**/*.bgn"))
+            found = sorted(place.glob("**/*.bgn"))
+            if not found:
+                raise NoRecords(message("collusion-empty", folder=str(place)), message("collusion-empty-hint"))
+            yield from found
         else:
             yield place
 
@@ -89,6 +106,8 @@ def _recorded(files: Sequence[Path], wanted: Wanted, machine: "Machine | None") 
     for path in files:
         file = record_file(path)
         games = list(games_in(file))
+        if file.error is not None:
+            warn(say("terminal-replay-file", file=file.name, what=file.error), file.hint)
         damaged += max(len(file.records), 1 if file.error is not None else 0) - len(games)
         for name, record, game in games:
             date = record.tag("Date")
@@ -105,7 +124,7 @@ def _recorded(files: Sequence[Path], wanted: Wanted, machine: "Machine | None") 
 def _stored(folder: Path, wanted: Wanted, machine: "Machine | None") -> _Found:
     count, damaged, found, brains = 0, 0, list[Moment](), BotsHere()
     with looked_through(folder) as connection, progress() as bar:
-        games = all_games(connection)
+        games = [each for each in all_games(connection) if wanted.games is None or each in wanted.games]
         task = bar.add_task(say("terminal-progress-games"), total=len(games))
         for identity in games:
             try:
@@ -134,19 +153,8 @@ def _played(
     last_ms = stored.events[-1].at_ms if stored.events else stored.game.created_ms
     if not wanted.has(stored.game.variant, f"{datetime.fromtimestamp(last_ms / 1000, UTC):%Y-%m-%d}"):
         return None
-    table = revived(stored._replace(events=[]), Untouched(), brains)
-    who: list[str | None] = []
-    for logged in stored.events:
-        match logged.event:
-            case Acted(seat):
-                player = None if seat is None else table.players[SEATS.index(seat)]
-                who.append(player.name if player is not None and player.is_person else None)
-            case TookBack(_, ply):
-                del who[ply:]
-            case _:
-                pass
-        table.replay([logged])
-    return table.game, who, table.names
+    game, who, names = doings(stored, brains)
+    return game, who, names
 
 
 def _tell(out: Console, found: _Found, pairs: Sequence[Pair]) -> None:

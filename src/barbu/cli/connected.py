@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from barbu.cli.help import AsJson, Command
+from barbu.cli.help import AsJson, Command, OwnToken
 
 commands = typer.Typer()
 
@@ -33,13 +33,15 @@ def ladder(
     where: Annotated[str, typer.Argument(metavar="WHERE")],
     rules: str = "pagat",
     period: str = "",
+    club: str = "",
+    token: OwnToken = "",
     as_json: AsJson = False,
 ) -> int:
     """Print a ladder of a server."""
     from barbu.cli.remote.asking import RemoteError
-    from barbu.cli.remote.ladders import has_names, run_ladder
+    from barbu.cli.remote.ladders import Asking, has_names, run_ladder
     from barbu.cli.terminal import console
 
     if not has_names(where):
         raise RemoteError.of("no-ladders", where=where)
-    return run_ladder(console(), where, rules, period, as_json)
+    return run_ladder(console(), where, rules, period, Asking(club, token), as_json)

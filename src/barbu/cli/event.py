@@ -85,9 +85,11 @@ def _read(path: Path) -> Event:
     try:
         event = msgspec.json.decode(path.read_bytes(), type=Event)
     except FileNotFoundError:
-        raise TournamentError(message("event-no-file"), message("event-bad-file-hint")) from None
+        raise TournamentError(message("event-no-file", file=str(path)), message("event-bad-file-hint")) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise TournamentError(message("event-bad-file", why=str(error)), message("event-bad-file-hint")) from error
+        raise TournamentError(
+            message("event-bad-file", file=str(path), why=str(error)), message("event-bad-file-hint")
+        ) from error
     check(event)
     return event
 

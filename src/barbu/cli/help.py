@@ -15,6 +15,9 @@ _EXTRAS = {"default:": "help-default", "env var:": "help-env-var", "required": "
 AsJson = Annotated[bool, typer.Option("--json")]
 """The option that all commands with results share."""
 
+OwnToken = Annotated[str, typer.Option("--token", envvar="BARBU_OWN_TOKEN", show_default=False)]
+"""A person's own token, of which a command that asks a server may make use."""
+
 
 class Command(TyperCommand):
     """A command with translated help."""

@@ -88,6 +88,10 @@ def collusion(
     period: str = "",
     least: Annotated[int, typer.Option(min=1)] = 10,
     discards: Annotated[bool, typer.Option("--discards")] = False,
+    club: str = "",
+    event: str = "",
+    ladder: Annotated[bool, typer.Option("--ladder")] = False,
+    lasting_names: Annotated[str, typer.Option(metavar="WHERE", envvar="BARBU_NAMES")] = "here",
     as_json: AsJson = False,
 ) -> int:
     """Report on players who double and discard against their own interest."""
@@ -95,4 +99,9 @@ def collusion(
     from barbu.cli.folders import data_folder
     from barbu.cli.terminal import console
 
-    return run(console(), where or [data_folder()], Wanted(rules, period, least, discards), as_json)
+    places, wanted = where or [data_folder()], Wanted(rules, period, least, discards)
+    if club or event or ladder:
+        from barbu.cli.remote.ladders import games_of
+
+        wanted = games_of(places, lasting_names, wanted, club, event)
+    return run(console(), places, wanted, as_json)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from barbu.cli.help import AsJson, Command
+from barbu.cli.help import AsJson, Command, OwnToken
 
 commands = typer.Typer()
 
@@ -62,6 +62,7 @@ def solve(
 @commands.command(cls=Command)
 def verify(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
+    commit: str = "",
     ignore_digest: Annotated[bool, typer.Option("--ignore-digest")] = False,
     as_json: AsJson = False,
 ) -> int:
@@ -71,9 +72,14 @@ def verify(
     players' parts. Exits with 1 if anything is wrong, and with 3 if nothing is wrong but a game does not say how
     its cards were dealt.
     """
+    from barbu.cli import verify_event
     from barbu.cli.terminal import console
     from barbu.cli.verify import run
 
+    events = [path for path in files if path.suffix == verify_event.ENDING]
+    if events:
+        others = [path for path in files if path != events[0]]
+        return verify_event.run(console(), events[0], others, commit, ignore_digest, as_json)
     return run(console(), files, ignore_digest, as_json)
 
 
@@ -82,6 +88,7 @@ def strength(
     files: Annotated[list[str], typer.Argument(metavar="FILE...")],
     contracts: Annotated[str | None, typer.Option(metavar="PLAYER")] = None,
     name: str = "",
+    token: OwnToken = "",
     as_json: AsJson = False,
 ) -> int:
     """Say how strong the players of recorded games, or at a server, are.
@@ -94,6 +101,6 @@ def strength(
     from barbu.cli.terminal import console
 
     if len(files) == 1 and contracts is None and has_names(files[0]):
-        return run_strength(console(), files[0], name, as_json)
+        return run_strength(console(), files[0], name, token, as_json)
     paths = [Path(each) for each in files]
     return run(console(), paths, as_json) if contracts is None else run_contracts(console(), paths, contracts, as_json)

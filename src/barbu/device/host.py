@@ -31,7 +31,7 @@ Body = TypeVar("Body")
 SEVERAL = (
     *("/api/rooms", "/api/invitation", "/api/join", "/api/seat", "/api/again", "/api/lobby"),
     *("/api/daily/result", "/api/daily/board", "/api/daily/choices"),
-    *("/api/contest/year", "/api/contest/hand"),
+    *("/api/contest/year", "/api/contest/hand", "/api/review/share"),
 )
 """What is about people who play together or are compared, who need a server between them."""
 

@@ -2,7 +2,7 @@
 times as slowly. Neither Numba nor NumPy is needed; tables and policies are made with ``LISTS``."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from barbu.cards import cards_of
 from barbu.kernel import guiding, layout, layout_policy, tricks
@@ -16,21 +16,39 @@ ENDLESS = 1 << 20
 """More moves than any deal has."""
 
 
+class Outcome(NamedTuple):
+    """How a deal ended: the points and the score of each seat, and what each plays for, as in ``Outcomes``."""
+
+    points: list[int]
+    scores: list[int]
+    payoffs: list[int]
+
+
 def payoffs(
     table: TrickTable, hands: Sequence[int], card: int, seed: int, policy: TrickPolicy | LayoutPolicy
 ) -> list[int] | None:
-    """What each seat plays for, as in ``Outcomes``, after one card is played from these hands and everybody goes on by
-    a policy; None if the deal does not count."""
+    """What each seat plays for after one card is played from these hands and everybody goes on by a policy; None if the
+    deal does not count."""
+    found = outcome(table, hands, (card,), seed, policy)
+    return None if found is None else found.payoffs
+
+
+def outcome(
+    table: TrickTable, hands: Sequence[int], given: Sequence[int], seed: int, policy: TrickPolicy | LayoutPolicy
+) -> Outcome | None:
+    """How a deal ends with these hands, if so many cards are ``given`` and everybody goes on by a policy; None if it
+    does not count."""
     plan, players, chance = table.plan, table.players, _any(seed)
-    state, held, moves = _any(list(table.state)), _any(list(hands)), _any([card])
+    state, held, moves = _any(list(table.state)), _any(list(hands)), _any(list(given))
     points, scores = _any([0] * players), _any([0] * players)
     if isinstance(plan, LayoutPlan):
         assert isinstance(policy, LayoutPolicy)
-        layout.play(plan, state, held, moves, 1, ENDLESS, chance, policy)
-        pay(table.stakes.worth, state[layout.POINTS :][:players], scores)
+        layout.play(plan, state, held, moves, len(given), ENDLESS, chance, policy)
+        points = state[layout.POINTS :][:players]
+        pay(table.stakes.worth, points, scores)
     else:
         assert isinstance(policy, TrickPolicy)
-        tricks.play(plan, table.stakes.paired, state, held, moves, 1, ENDLESS, policy, chance)
+        tricks.play(plan, table.stakes.paired, state, held, moves, len(given), ENDLESS, policy, chance)
         if not tricks.settle(
             plan.values, plan.scoring, plan.pot, plan.shoot, plan.shooter, plan.spared, plan.moon, plan.exact,
             plan.drift, plan.by_number, plan.one_each, state, points,
@@ -38,7 +56,12 @@ def payoffs(
             return None
         pay(table.stakes.worth, points, scores)
         tricks.expose(table.stakes.shown, state, scores)
-    return [sum(score * table.sides[seat, own] for seat, score in enumerate(scores)) for own in range(players)]
+    sides = table.sides
+    return Outcome(
+        points,
+        scores,
+        [sum(score * sides[seat, own] for seat, score in enumerate(scores)) for own in range(players)],
+    )
 
 
 def rated(table: TrickTable, policy: TrickPolicy | LayoutPolicy, hands: Sequence[int], may: int) -> dict[int, float]:

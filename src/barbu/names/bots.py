@@ -4,31 +4,30 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, func, insert, select
 
 from barbu.api.bots import BotToken, MyBot, Scope
 from barbu.api.lasting import Shows
-from barbu.live.people.seats import hash_of, new_token
-from barbu.names import leaving, person, tables
+from barbu.live.people.seats import hash_of
+from barbu.names import leaving, person, tables, tokens
 from barbu.names.error import NameRefused
 from barbu.names.ladder import strengths_of
-from barbu.names.signing import DAY_MS
-from barbu.store.model import now_ms
+from barbu.names.tokens import PREFIX, Kind
 
 MOST_BOTS = 5
 """The most bots of a person."""
 
-MOST_TOKENS = 5
-"""The most tokens of a bot."""
-
 MOST_SEATS = 50
 """How many of a bot's last seats are looked at when it comes back."""
 
-PREFIX = "barbu_"
-"""What a bot's token begins with, so that a program that looks for tokens in published files finds it."""
-
-ALLOWS: dict[Scope, tuple[Scope, ...]] = {"read": ("read",), "play": ("read", "play")}
-"""What a token allows that is made for a scope."""
+OF_BOTS = Kind(
+    tables.bot_token,
+    tables.bot_token.c.bot,
+    {"read": ("read",), "play": ("read", "play")},
+    PREFIX,
+    "too-many-tokens",
+    "no-such-token",
+)
 
 
 class Bearer(NamedTuple):
@@ -89,14 +88,7 @@ def new_bot_token(connection: Connection, maker: str, name: str, scope: Scope, l
     Raises:
         NameRefused: they have no such bot, or it has too many tokens.
     """
-    found, of = _of(connection, maker, name), tables.bot_token
-    count = select(func.count()).select_from(of).where(of.c.bot == found.id)
-    if connection.execute(count).scalar_one() >= MOST_TOKENS:
-        raise NameRefused("too-many-tokens", most=MOST_TOKENS)
-    token, now = PREFIX + new_token(), now_ms()
-    row = {"token": hash_of(token), "bot": found.id, "label": label.strip(), "scopes": " ".join(ALLOWS[scope])}
-    connection.execute(insert(of).values(**row, created_ms=now, used_ms=now))
-    return token
+    return tokens.make(connection, OF_BOTS, _of(connection, maker, name).id, scope, label)
 
 
 def revoke(connection: Connection, maker: str, name: str, token: str) -> str:
@@ -105,12 +97,9 @@ def revoke(connection: Connection, maker: str, name: str, token: str) -> str:
     Raises:
         NameRefused: they have no such bot, or it no such token.
     """
-    found, of = _of(connection, maker, name), tables.bot_token
-    for known in connection.execute(select(of.c.token).where(of.c.bot == found.id)).scalars():
-        if known.hex() == token:
-            connection.execute(delete(of).where(of.c.token == known))
-            return found.id
-    raise NameRefused("no-such-token")
+    found = _of(connection, maker, name)
+    tokens.revoke(connection, OF_BOTS, found.id, token)
+    return found.id
 
 
 def bearer(connection: Connection, token: str, scope: Scope = "read") -> Bearer:
@@ -132,9 +121,7 @@ def bearer(connection: Connection, token: str, scope: Scope = "read") -> Bearer:
 
 def note_use(connection: Connection, token: str) -> None:
     """Note that a token has been used, at most once a day."""
-    of, now = tables.bot_token, now_ms()
-    stale = (of.c.token == hash_of(token)) & (of.c.used_ms < now - DAY_MS)
-    connection.execute(update(of).where(stale).values(used_ms=now))
+    tokens.note_use(connection, OF_BOTS, token)
 
 
 def seats(connection: Connection, identity: str) -> list[str]:
@@ -156,6 +143,7 @@ def _of(connection: Connection, maker: str, name: str) -> person.Person:
 
 
 def _tokens(connection: Connection, identity: str) -> list[BotToken]:
-    of = tables.bot_token
-    rows = connection.execute(select(of).where(of.c.bot == identity).order_by(of.c.created_ms, of.c.token))
-    return [BotToken(row.token.hex(), row.label, row.scopes.split(), row.created_ms, row.used_ms) for row in rows]
+    return [
+        BotToken(row["token"].hex(), row["label"], row["scopes"].split(), row["created_ms"], row["used_ms"])
+        for row in tokens.rows(connection, OF_BOTS, identity)
+    ]

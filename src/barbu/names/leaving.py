@@ -17,6 +17,7 @@ KEPT = {
     "passkeys": (tables.passkey, tables.passkey.c.person),
     "recovery": (tables.recovery, tables.recovery.c.person),
     "sessions": (tables.session, tables.session.c.person),
+    "tokens": (tables.person_token, tables.person_token.c.person),
     "seats": (tables.claim, tables.claim.c.person),
     "strengths": (tables.strength, tables.strength.c.player),
     "standings": (tables.standing, tables.standing.c.player),
@@ -24,6 +25,7 @@ KEPT = {
     "events": (tables.event_player, tables.event_player.c.person),
     "directs": (tables.event_director, tables.event_director.c.person),
     "clubs": (tables.member, tables.member.c.person),
+    "club_answers": (tables.club_answer, tables.club_answer.c.person),
     "club_seats": (tables.club_seat, tables.club_seat.c.player),
     "club_standings": (tables.club_standing, tables.club_standing.c.player),
 }

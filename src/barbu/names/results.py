@@ -114,12 +114,11 @@ def count_again(connection: Connection, key: str) -> None:
     """Count all results of a family again: the strengths and standings come out as they were, and those that a late
     result has changed are right."""
     _lock(connection, key)
-    found, results, clubs = Strengths(levels_of(Family(key))), _results(connection, key), counting(connection)
-    at_club = {id(result): clubs[game] for game, result in results.items() if game in clubs}
+    found, clubs = Strengths(levels_of(Family(key))), counting(connection)
     totals: defaultdict[tuple[str, str, str], Total] = defaultdict(Total)
-    for result, made in fold(results.values(), found):
+    for result, made in fold(_results(connection, key), found):
         for entry in filter(_of_one_who_lasts, made):
-            for club in {"", at_club.get(id(result), "")}:
+            for club in {"", clubs.get(result.game, "")}:
                 for period in _periods(result.day):
                     totals[club, period, entry.player] = totals[club, period, entry.player].plus(entry)
     for table in (tables.strength, tables.standing, tables.club_standing):
@@ -197,10 +196,10 @@ def _add_to_standing(connection: Connection, of: Table, where: dict[str, str], m
     _put(connection, of, {**where, **counted}, tuple(where))
 
 
-def _results(connection: Connection, key: str) -> dict[str, Result]:
-    """All results of a family by game, in their order."""
+def _results(connection: Connection, key: str) -> list[Result]:
+    """All results of a family in their order, with their games."""
     played, result = tables.played, tables.result
-    games: dict[str, tuple[Row[Any], list[Row[Any]]]] = {}
+    games: defaultdict[str, list[Row[Any]]] = defaultdict(list)
     rows = connection.execute(
         select(played, result.c.player, result.c.lead)
         .join(result, result.c.game == played.c.game)
@@ -208,17 +207,18 @@ def _results(connection: Connection, key: str) -> dict[str, Result]:
         .order_by(played.c.day, played.c.at_ms, played.c.game, result.c.seat)
     )
     for row in rows:
-        games.setdefault(row.game, (row, []))[1].append(row)
-    return {
-        game: Result(
+        games[row.game].append(row)
+    return [
+        Result(
             tuple(row.player for row in seats),
             tuple(row.lead for row in seats),
-            first.share,
-            date.fromisoformat(first.day),
-            first.deals,
+            seats[0].share,
+            date.fromisoformat(seats[0].day),
+            seats[0].deals,
+            game=game,
         )
-        for game, (first, seats) in games.items()
-    }
+        for game, seats in games.items()
+    ]
 
 
 def _knew_the_cards(connection: Connection, finished: Finished, people: Sequence[str]) -> bool:

@@ -1,6 +1,8 @@
 """The tables, for SQLite and PostgreSQL alike. ``migrations`` creates them step by step; a test checks that the steps
 come to these tables (decision 0320)."""
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -129,13 +131,21 @@ played = Table(
     Index("played_deals", "family", "deals"),
 )
 
+
+def _seat(game: Column[str]) -> tuple[Column[Any], ...]:
+    """A seat of a finished game, with which it is deleted, and its player: the id of a person, a bot with its level, a
+    guest, or a person who has deleted their name."""
+    return (
+        Column("game", Text, ForeignKey(game, ondelete="CASCADE"), primary_key=True),
+        Column("seat", Integer, primary_key=True, autoincrement=False),
+        Column("player", Text, nullable=False),
+    )
+
+
 result = Table(
     "result",
     metadata,
-    Column("game", Text, ForeignKey("played.game", ondelete="CASCADE"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    # The id of a person, a bot with its level, a guest, or a person who has deleted their name.
-    Column("player", Text, nullable=False),
+    *_seat(played.c.game),
     Column("lead", Double, nullable=False),
     Index("result_player", "player"),
 )
@@ -152,16 +162,24 @@ strength = Table(
     Index("strength_player", "player"),
 )
 
+
+def _totals() -> tuple[Column[Any], ...]:
+    """What a player's games of a family have come to in a period."""
+    return (
+        Column("family", Text, primary_key=True),
+        Column("period", Text, primary_key=True),
+        Column("player", Text, primary_key=True),
+        Column("total", Double, nullable=False),
+        Column("share", Double, nullable=False),
+        Column("games", Integer, nullable=False),
+        Column("score", Double, nullable=False),
+    )
+
+
 standing = Table(
     "standing",
     metadata,
-    Column("family", Text, primary_key=True),
-    Column("period", Text, primary_key=True),
-    Column("player", Text, primary_key=True),
-    Column("total", Double, nullable=False),
-    Column("share", Double, nullable=False),
-    Column("games", Integer, nullable=False),
-    Column("score", Double, nullable=False),
+    *_totals(),
     Index("standing_score", "family", "period", "score"),
     Index("standing_player", "player"),
 )
@@ -286,10 +304,7 @@ club_game = Table(
 club_seat = Table(
     "club_seat",
     metadata,
-    Column("game", Text, ForeignKey("club_game.game", ondelete="CASCADE"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    # As in a result.
-    Column("player", Text, nullable=False),
+    *_seat(club_game.c.game),
     Column("won", Boolean, nullable=False),
     # Points beyond the mean of the table; what is good is above.
     Column("points", Double, nullable=False),
@@ -300,15 +315,30 @@ club_standing = Table(
     "club_standing",
     metadata,
     _club(primary_key=True),
-    Column("family", Text, primary_key=True),
-    Column("period", Text, primary_key=True),
-    Column("player", Text, primary_key=True),
-    Column("total", Double, nullable=False),
-    Column("share", Double, nullable=False),
-    Column("games", Integer, nullable=False),
-    Column("score", Double, nullable=False),
+    *_totals(),
     Index("club_standing_score", "club", "family", "period", "score"),
     Index("club_standing_player", "player"),
+)
+
+club_plan = Table(
+    "club_plan",
+    metadata,
+    # An evening that is to be.
+    Column("id", Text, primary_key=True),
+    _club(),
+    Column("begins_ms", BigInteger, nullable=False),
+    Column("note", Text, nullable=False),
+    Index("club_plan_begins", "club", "begins_ms"),
+)
+
+club_answer = Table(
+    "club_answer",
+    metadata,
+    Column("plan", Text, ForeignKey("club_plan.id", ondelete="CASCADE"), primary_key=True),
+    _owner(primary_key=True),
+    # Whether a member comes: yes, maybe, no.
+    Column("answer", Text, nullable=False),
+    Index("club_answer_person", "person"),
 )
 
 contender = Table(
@@ -340,4 +370,18 @@ bot_token = Table(
     Column("created_ms", BigInteger, nullable=False),
     Column("used_ms", BigInteger, nullable=False),
     Index("bot_token_bot", "bot"),
+)
+
+# A person's own token for programs, which does not play.
+person_token = Table(
+    "person_token",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),
+    _owner(),
+    Column("label", Text, nullable=False),
+    # What it allows, in words with blanks between them.
+    Column("scopes", Text, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("used_ms", BigInteger, nullable=False),
+    Index("person_token_person", "person"),
 )

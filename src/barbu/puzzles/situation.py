@@ -1,14 +1,14 @@
 """What a seat knows at a decision, as plain values that a file can hold: nothing of the other hands is in it."""
 
-from typing import Self
+from typing import Any, Self
 
 from msgspec import Struct
 
 from barbu.cards import hand_text, parse_hand
-from barbu.engine.actions import parse_action
+from barbu.engine.actions import Action, parse_action
 from barbu.engine.board import Board, Setup
 from barbu.engine.phases import Calling
-from barbu.engine.plan import plan_of
+from barbu.engine.plan import Plan, plan_of
 from barbu.engine.play.base import Holders
 from barbu.engine.schedule import calls
 from barbu.engine.view import View
@@ -55,28 +55,9 @@ class Situation(Struct, frozen=True, omit_defaults=True):
 
     @classmethod
     def of(cls, view: View) -> Self | None:
-        """What a view shows; None where plain values cannot say it: rules of one's own, and cards passed on."""
-        board, rules = view.board, view.plan.rules
-        found = cls(
-            rules.variant,
-            rules.players,
-            view.seat,
-            hand_text(view.hand),
-            board.number,
-            board.dealer,
-            board.declarer,
-            board.available,
-            view.deals,
-            view.totals,
-            view.left,
-            view.owed,
-            view.chances,
-            view.deals_left,
-            view.declared,
-            _said(board),
-            board.setup.bound,
-            view.opener if view.plan.opening else None,
-        )
+        """What a view shows; None where these values cannot say it: rules of one's own, and for example cards passed
+        on."""
+        found = cls(**values_of(view))
         try:
             return found if found.view() == view else None
         except BarbuError:
@@ -91,18 +72,10 @@ class Situation(Struct, frozen=True, omit_defaults=True):
         plan = plan_of(load(self.rules, self.players))
         if not set(self.may_call) <= set(plan.contracts):
             raise PuzzleError(message("puzzle-senseless"))
-        may_call = calls(plan, self.may_call, ())
-        board: Board = Calling(Setup(plan, self.number, self.dealer, self.declarer, may_call, self.bound))
-        holders = Holders(ANY_REDOUBLER, self.opener)
-        for token in self.said:
-            action = parse_action(token)
-            if not isinstance(action, board.answers) or (self.declarer is not None and board.turn is None):
-                raise PuzzleError(message("puzzle-senseless"))
-            board = board.after(action, holders)
         return View(
             self.seat,
             parse_hand(self.hand),
-            board,
+            self._board(plan),
             self.deals,
             self.totals,
             self.left,
@@ -111,6 +84,53 @@ class Situation(Struct, frozen=True, omit_defaults=True):
             self.deals_left,
             self.declared,
         )
+
+    def _board(self, plan: Plan) -> Board:
+        """The board, with everything that was said."""
+        may_call = calls(plan, self.may_call, ())
+        board: Board = Calling(Setup(plan, self.number, self.dealer, self.declarer, may_call, self.bound))
+        return self._after(board, Holders(ANY_REDOUBLER, self.opener))
+
+    def _after(self, board: Board, holders: Holders) -> Board:
+        """A board after everything that was said."""
+        for token in self.said:
+            board = self._after_one(board, parse_action(token), holders)
+        return board
+
+    def _after_one(self, board: Board, action: Action, holders: Holders) -> Board:
+        """A board after something that was said.
+
+        Raises:
+            PuzzleError: it could not be.
+        """
+        if not isinstance(action, board.answers) or (self.declarer is not None and board.turn is None):
+            raise PuzzleError(message("puzzle-senseless"))
+        return board.after(action, holders)
+
+
+def values_of(view: View) -> dict[str, Any]:
+    """The values that a view has, by the names they have in a Situation."""
+    board, rules = view.board, view.plan.rules
+    return {
+        "rules": rules.variant,
+        "players": rules.players,
+        "seat": view.seat,
+        "hand": hand_text(view.hand),
+        "number": board.number,
+        "dealer": board.dealer,
+        "declarer": board.declarer,
+        "may_call": board.available,
+        "deals": view.deals,
+        "totals": view.totals,
+        "left": view.left,
+        "owed": view.owed,
+        "chances": view.chances,
+        "deals_left": view.deals_left,
+        "declared": view.declared,
+        "said": _said(board),
+        "bound": board.setup.bound,
+        "opener": view.opener if view.plan.opening else None,
+    }
 
 
 def _said(board: Board) -> tuple[str, ...]:

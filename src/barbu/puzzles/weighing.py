@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from barbu.analysis.decisions import BATCH
+from barbu.analysis.weighing import BATCH
 from barbu.bots.search.worths import worths_of
 from barbu.engine.actions import Action
 from barbu.engine.usual import Renaming, usual_view

@@ -29,6 +29,7 @@ from barbu.server.compiling import in_background
 from barbu.server.contest import Contest
 from barbu.server.daily import Daily
 from barbu.server.decoding import make_ready
+from barbu.server.duplicates.questions import Duplicates
 from barbu.server.http.guard import REFUSED, Guard, failed
 from barbu.server.http.language import Interpreter
 from barbu.server.http.network import Network, address_in_network
@@ -106,13 +107,14 @@ def create_app(
             store.close()
             raise
     page, daily = Page(static), Daily(lobby, store, bots, keep_days)
+    duplicates = Duplicates(lobby, store, bots, keep_days, clock)
     work = WorkQueue(limits.work_s)
     endpoint = Endpoint(lobby, work, limits)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         sys.setswitchinterval(SWITCH_S)
-        forever = [collect_when_small(), Keeper(store, lobby, keep_days, clock).run(), daily.run()]
+        forever = [collect_when_small(), Keeper(store, lobby, keep_days, clock).run(), daily.run(), duplicates.run()]
         if push is not None:
             forever.append(push.run())
         if service is not None:
@@ -136,7 +138,7 @@ def create_app(
 
     about_push = PushQuestions(lobby, push or store, "" if push is None else push.key)
     questions = {**Questions(lobby).all(), **about_push.all(), **daily.all(), **about_names}
-    questions |= Contest(lobby, store).all()
+    questions |= Contest(lobby, store).all() | duplicates.all()
     previews = Previews(page, lobby, work)
     routes = [
         Route("/api/network", Network(listener).answer),

@@ -3,9 +3,10 @@
 import asyncio
 import logging
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+
+from msgspec.structs import replace
 
 from barbu.api import daily
 from barbu.api.request import Question, Request
@@ -14,7 +15,6 @@ from barbu.bots.search.kernel import KERNEL
 from barbu.daily.challenge import Challenge, DailyError
 from barbu.daily.playing import PLAYER, Outcome, checked, outcome, played, replayed
 from barbu.engine.game import Game
-from barbu.errors import BarbuError
 from barbu.live.bots.runner import BotRunner
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.confusables import is_visible
@@ -22,6 +22,7 @@ from barbu.live.people.seats import LONE, checked_name, hash_of
 from barbu.live.wire.requests import Ticket
 from barbu.messages import logged, message
 from barbu.server.clock import DAY_MS
+from barbu.server.slices import last_of
 from barbu.store.model import CHAMPION, COUNTED, WAITING, ResultRow, StoreError, now_ms
 from barbu.store.sqlite import SqliteStore
 
@@ -31,15 +32,17 @@ LATE_DAYS = 7
 CHECK_PRICE_S = 2.0
 """What a result that must be checked costs its sender, in seconds of work."""
 
-SLICE_S = 0.3
-"""Seconds for which a result is checked before someone else's bots have their turn."""
-
-PAUSE_S = 0.1
 REST_S = 60.0
-"""How long to wait in seconds, between two slices, and until results are looked for that no one has announced."""
+"""Seconds until results are looked for that no one has announced."""
 
 SWEEP_S = 24 * 3600.0
 """Seconds between two deletions of old results."""
+
+MANY, MEANS_S = 500, 60.0
+"""With so many players the means of all deals stay as they are for so many seconds."""
+
+MOST_MEANS = 50
+"""How many challenges' means are kept in memory."""
 
 CHAMPION_MS = 500
 """How long the champion may think about a decision."""
@@ -58,6 +61,7 @@ class Daily:
         self._store = store
         self._bots = bots
         self._news = asyncio.Event()
+        self._means: dict[str, tuple[int, float, list[daily.DealMean]]] = {}
 
     def all(self) -> dict[str, Question]:
         """All questions about boards by address."""
@@ -141,7 +145,7 @@ class Daily:
     async def _work(self) -> bool:
         """Check one result, or let the champion play one challenge; whether there was anything to do."""
         if (row := await self._store.waiting_result()) is not None:
-            game = await self._finished(checked(Challenge.named(row.challenge), row.actions.split("\n")))
+            game = await last_of(self._bots, checked(Challenge.named(row.challenge), row.actions.split("\n")))
             if game is None:
                 logged(log, logging.WARNING, "log-daily-refused", challenge=row.challenge)
                 await self._store.strike_result(row.challenge, row.who)
@@ -152,7 +156,7 @@ class Daily:
             return False
         if (name := await self._store.without_champion()) is not None:
             bot, budget = bot_named("champion"), Budget(ms=CHAMPION_MS, clock=time.monotonic)
-            game = await self._finished(played(Challenge.named(name), bot, budget))
+            game = await last_of(self._bots, played(Challenge.named(name), bot, budget))
             found = Outcome((), ()) if game is None else outcome(game)
             scores, calls = found.written
             await self._store.enter_result(
@@ -161,19 +165,22 @@ class Daily:
             return True
         return False
 
-    async def _finished(self, games: Iterator[Game]) -> Game | None:
-        """The last of some games that take long to find, None if they cannot be."""
-        playing = _Playing(games)
-        while not playing.ended:
-            await self._bots.consult(playing.go_on, "")
-            # A slice may take longer than is waited for.
-            while playing.busy:
-                await asyncio.sleep(PAUSE_S)
-        return playing.game
-
     async def _board(self, challenge: Challenge, key: str) -> daily.DayBoard:
         found = await self._store.standings(challenge.name, hash_of(key) if key else b"-", daily.MOST_NAMES)
-        return daily.board(challenge, found, challenge.is_over(datetime.now(UTC)))
+        board = daily.board(challenge, found, challenge.is_over(datetime.now(UTC)))
+        # A game that is not at this server is compared, too, once it has been checked.
+        return board if board.own is None else replace(board, means=await self._means_of(challenge.name, board.players))
+
+    async def _means_of(self, challenge: str, players: int) -> list[daily.DealMean]:
+        """The means of all deals. Those of many players are counted now and then: that takes longer than the board."""
+        counted, at_s, means = self._means.get(challenge, (0, -MEANS_S, []))
+        if counted != players and (players < MANY or time.monotonic() - at_s > MEANS_S):
+            rows = await self._store.calls(challenge)
+            means = await asyncio.to_thread(daily.means, rows)
+            self._means[challenge] = players, time.monotonic(), means
+            while len(self._means) > MOST_MEANS:
+                del self._means[next(iter(self._means))]
+        return means
 
     async def _game(self, challenge: Challenge, ticket: Ticket, request: Request) -> Game:
         """The game of a challenge at a table of this server, which has dealt its cards and played its bots itself."""
@@ -183,26 +190,3 @@ class Daily:
         if not table.game.over:
             raise DailyError(message("daily-not-over"))
         return table.game
-
-
-class _Playing:
-    """Games that are found one after the other, a slice at a time."""
-
-    def __init__(self, games: Iterator[Game]) -> None:
-        self.game: Game | None = None
-        self.ended = self.busy = False
-        self._games = games
-
-    def go_on(self) -> None:
-        """Find more of them, for a while."""
-        self.busy, end = True, time.monotonic() + SLICE_S
-        try:
-            for game in self._games:
-                self.game = game
-                if time.monotonic() > end:
-                    return
-            self.ended = True
-        except BarbuError:
-            self.game, self.ended = None, True
-        finally:
-            self.busy = False

@@ -50,14 +50,16 @@ class Repeats(Struct, frozen=True):
     deals: tuple[str, ...]
 
 
-class Arranged(Struct, frozen=True):
-    """Recorded at the start of a game at a ``table`` in a ``round`` of a tournament, by its code: its deals follow from
-    the secret of the game alone, under the tournament's commitment (``commit``, in hexadecimal)."""
+class Arranged(Struct, frozen=True, omit_defaults=True):
+    """Recorded at the start of a game at a ``table`` in a ``round`` of a tournament, or (both 0) of a duplicate, which
+    ends at ``until_ms`` (Unix), by its code: its deals follow from the secret of the game alone, under the commitment
+    of the tournament or duplicate (``commit``, in hexadecimal)."""
 
     event: str
     round: int
     table: int
     commit: str
+    until_ms: int = 0
 
 
 class Recorded(Struct, frozen=True):
@@ -375,7 +377,7 @@ Proving = Commits | Sealed | DealOpened
 Unproven = Replays | Repeats | Arranged | Recorded | Offered
 """What a game begins with whose deals have no proof, or not yet."""
 
-Event = Acted | TookBack | Reseated | Replays | Repeats | Arranged | Recorded | Teaches | Gathering | Proving
+Event = Acted | TookBack | Reseated | Unproven | Teaches | Gathering | Proving
 """All events; seats are letters throughout."""
 
 

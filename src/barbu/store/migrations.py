@@ -159,6 +159,20 @@ def _add_results(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE INDEX result_total ON result (challenge, counts, total)")
 
 
+def _add_duplicates(connection: sqlite3.Connection) -> None:
+    connection.execute(
+        "CREATE TABLE duplicate (code TEXT NOT NULL, title TEXT NOT NULL, terms TEXT NOT NULL, secret BLOB NOT NULL, "
+        "made_ms BIGINT NOT NULL, until_ms BIGINT NOT NULL, over INTEGER NOT NULL, par INTEGER NOT NULL, "
+        "actions TEXT NOT NULL, PRIMARY KEY (code)) WITHOUT ROWID"
+    )
+    connection.execute(
+        "CREATE TABLE duplicate_table (code TEXT NOT NULL, number INTEGER NOT NULL, game TEXT NOT NULL, "
+        "PRIMARY KEY (code, number)) WITHOUT ROWID"
+    )
+    connection.execute("CREATE INDEX duplicate_par ON duplicate (par)")
+    connection.execute("CREATE UNIQUE INDEX duplicate_game ON duplicate_table (game)")
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _add_kept,
     2: _add_secret_and_sums,
@@ -166,6 +180,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     4: _add_push_and_use,
     5: _allow_several_addresses,
     6: _add_results,
+    7: _add_duplicates,
 }
 """Steps from one version of the tables to the next, by the version they start from. A step runs inside the transaction
 that also raises the version number."""

@@ -134,6 +134,33 @@ class ResultRow(NamedTuple):
 WAITING, COUNTED, CHAMPION, ANSWERED, SENT = range(5)
 
 
+class DuplicateRow(NamedTuple):
+    """Deals that several play within a time: the ``code`` of its link, what is played (``terms``, as JSON), the
+    ``secret`` of the deals, and when it was made and ends (Unix time in milliseconds). ``over``: its end has been seen,
+    and all is open from then on, whatever the clock says. ``par`` says whether the champion's game is ``UNASKED``,
+    ``WANTED`` or ``FOUND``; ``actions`` is that game as far as it has come, as text."""
+
+    code: str
+    title: str
+    terms: str
+    secret: bytes
+    made_ms: int
+    until_ms: int
+    over: int = 0
+    par: int = 0
+    actions: str = ""
+
+
+UNASKED, WANTED, FOUND = range(3)
+
+
+class DuplicateGame(NamedTuple):
+    """A table of a duplicate, by its ``number`` there from 1 on."""
+
+    number: int
+    game: str
+
+
 class Best(NamedTuple):
     """One of the best: their name and total, and whether it is the player who asks."""
 

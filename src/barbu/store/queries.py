@@ -8,8 +8,22 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Select, and_, bindparam, exists, func, select
 
-from barbu.store.model import ANSWERED, CHAMPION, COUNTED, SENT, WAITING
-from barbu.store.tables import event, game, kept, line, push, report, result, rules, seat, tip, used
+from barbu.store.model import ANSWERED, CHAMPION, COUNTED, SENT, WAITING, WANTED
+from barbu.store.tables import (
+    duplicate,
+    duplicate_table,
+    event,
+    game,
+    kept,
+    line,
+    push,
+    report,
+    result,
+    rules,
+    seat,
+    tip,
+    used,
+)
 
 MOST_UNPLAYED = 100
 """The most events that a game can have before any person has acted: what bots do before then takes fewer."""
@@ -28,6 +42,7 @@ _LATEST = and_(event.c.game == game.c.id, event.c.seq == tip.c.seq)
 _CHALLENGE: BindParameter[str] = bindparam("challenge")
 _LAST: BindParameter[str] = bindparam("last")
 _WHO: BindParameter[bytes] = bindparam("who")
+_CODE: BindParameter[str] = bindparam("code")
 _OF_CHALLENGE = result.c.challenge == _CHALLENGE
 _CHAMPIONS = result.alias()
 _HAS_CHAMPION = exists().where(_CHAMPIONS.c.challenge == result.c.challenge, _CHAMPIONS.c.counts == CHAMPION)
@@ -76,6 +91,11 @@ QUERIES: dict[str, Select[Any]] = {
     .order_by(func.sum(result.c.total).desc(), result.c.who),
     "sent": select(result.c.scores, result.c.at_ms).where(result.c.counts == SENT).order_by(result.c.at_ms),
     "calls": select(result.c.calls, result.c.scores).where(_OF_CHALLENGE, result.c.counts == COUNTED),
+    "duplicate": select(duplicate).where(duplicate.c.code == _CODE),
+    "duplicate-tables": select(duplicate_table.c.number, duplicate_table.c.game)
+    .where(duplicate_table.c.code == _CODE)
+    .order_by(duplicate_table.c.number),
+    "duplicate-wanting": select(duplicate).where(duplicate.c.par == WANTED).order_by(duplicate.c.made_ms).limit(1),
     "used": select(used.c.at_ms).where(used.c.game == _GAME, used.c.token == _TOKEN),
 }
-"""Values go in as ``game``, ``token``, ``most``, ``before_ms``, ``challenge`` and ``who``."""
+"""Values go in as ``game``, ``token``, ``most``, ``before_ms``, ``challenge``, ``code`` and ``who``."""

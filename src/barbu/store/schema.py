@@ -6,7 +6,7 @@ from importlib import resources
 APPLICATION_ID = 0x42415242
 """The mark of our files in the header of a SQLite database: the letters BARB."""
 
-VERSION = 7
+VERSION = 8
 """The version of the tables. Every change to ``tables`` and ``schema.sql`` increases it and adds a step to
 ``migrations``."""
 

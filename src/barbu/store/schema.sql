@@ -1,3 +1,23 @@
+CREATE TABLE duplicate (
+    code TEXT NOT NULL,
+    title TEXT NOT NULL,
+    terms TEXT NOT NULL,
+    secret BLOB NOT NULL,
+    made_ms BIGINT NOT NULL,
+    until_ms BIGINT NOT NULL,
+    over INTEGER NOT NULL,
+    par INTEGER NOT NULL,
+    actions TEXT NOT NULL,
+    PRIMARY KEY (code)
+) WITHOUT ROWID;
+
+CREATE TABLE duplicate_table (
+    code TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    PRIMARY KEY (code, number)
+) WITHOUT ROWID;
+
 CREATE TABLE event (
     game TEXT NOT NULL,
     seq INTEGER NOT NULL,
@@ -112,6 +132,10 @@ CREATE TABLE seat (
     PRIMARY KEY (game, seat),
     FOREIGN KEY(game) REFERENCES game (id)
 );
+
+CREATE INDEX duplicate_par ON duplicate (par);
+
+CREATE UNIQUE INDEX duplicate_game ON duplicate_table (game);
 
 CREATE INDEX game_digest ON game (digest);
 

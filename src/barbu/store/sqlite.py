@@ -10,11 +10,13 @@ from threading import Lock
 from typing import TYPE_CHECKING, TypeVar
 
 from barbu.messages import logged
-from barbu.store import erasing, reading, results, subscribing, writing
+from barbu.store import duplicates, erasing, reading, results, subscribing, writing
 from barbu.store.events import Acted, Logged
 from barbu.store.model import (
     Answers,
     DamagedGame,
+    DuplicateGame,
+    DuplicateRow,
     GameRow,
     KeptRow,
     LineRow,
@@ -230,6 +232,70 @@ class SqliteStore:
     async def without_champion(self) -> str | None:
         """A challenge with results, but none of the champion's."""
         return await asyncio.to_thread(self._read, results.without_champion)
+
+    async def make_duplicate(self, row: DuplicateRow) -> None:
+        """Store a new duplicate.
+
+        Raises:
+            StoreError: it is not stored.
+        """
+        await self._writer.do(partial(duplicates.make, row=row))
+
+    async def add_table(self, code: str, game: str) -> None:
+        """Store a table of a duplicate, unless it is stored already.
+
+        Raises:
+            StoreError: it is not stored.
+        """
+        await self._writer.do(partial(duplicates.add, code=code, game=game))
+
+    async def drop_table(self, game: str) -> None:
+        """Forget a table of a duplicate.
+
+        Raises:
+            StoreError: it is still there.
+        """
+        await self._writer.do(partial(duplicates.drop, game=game))
+
+    async def end_duplicate(self, code: str) -> None:
+        """Store that a duplicate is over, for ever.
+
+        Raises:
+            StoreError: it is not stored.
+        """
+        await self._writer.do(partial(duplicates.end, code=code))
+
+    async def want_par(self, code: str) -> None:
+        """Store that the par of a duplicate is wanted.
+
+        Raises:
+            StoreError: it is not stored.
+        """
+        await self._writer.do(partial(duplicates.want, code=code))
+
+    async def set_par(self, code: str, actions: str, whole: bool) -> None:
+        """Store the champion's game as far as it has come.
+
+        Raises:
+            StoreError: it is not stored.
+        """
+        await self._writer.do(partial(duplicates.set_par, code=code, actions=actions, whole=whole))
+
+    async def expire_duplicates(self, before_ms: int) -> None:
+        """Delete the duplicates that ended before a time (Unix, in milliseconds).
+
+        Raises:
+            StoreError: they are still there.
+        """
+        await self._writer.do(partial(duplicates.expire, before_ms=before_ms))
+
+    async def duplicate(self, code: str) -> tuple[DuplicateRow, list[DuplicateGame]] | None:
+        """A duplicate and its tables; see ``duplicates.read``."""
+        return await asyncio.to_thread(self._read, partial(duplicates.read, code=code))
+
+    async def wanting_par(self) -> DuplicateRow | None:
+        """A duplicate whose par is wanted."""
+        return await asyncio.to_thread(self._read, duplicates.wanting)
 
     @property
     def writer(self) -> Writer:

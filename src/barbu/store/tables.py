@@ -121,6 +121,36 @@ result = Table(
     sqlite_with_rowid=False,
 )
 
+# Several play the same deals within a time (decision 0364).
+duplicate = Table(
+    "duplicate",
+    metadata,
+    Column("code", Text, primary_key=True),
+    Column("title", Text, nullable=False),
+    # What is played, as JSON: see ``barbu.api.duplicates.Kept``.
+    Column("terms", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("made_ms", BigInteger, nullable=False),
+    Column("until_ms", BigInteger, nullable=False),
+    # Whether its end has been seen: it stays over even if the clock is put back.
+    Column("over", Integer, nullable=False),
+    # Whether par is not WANTED yet, WANTED, or FOUND, and the actions of its game so far.
+    Column("par", Integer, nullable=False),
+    Column("actions", Text, nullable=False),
+    Index("duplicate_par", "par"),
+    sqlite_with_rowid=False,
+)
+
+duplicate_table = Table(
+    "duplicate_table",
+    metadata,
+    Column("code", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Index("duplicate_game", "game", unique=True),
+    sqlite_with_rowid=False,
+)
+
 used = Table(
     "used",
     metadata,

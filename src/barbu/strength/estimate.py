@@ -28,7 +28,8 @@ LEAST = 1e-9
 class Result(NamedTuple):
     """What a table scored: the players by seat (one may have several seats), how far each seat is ahead of the table's
     mean in spreads (more is better), how much of a whole game was played, and when (None: not known). ``deals`` is the
-    same for tables with the same cards, and ``luck`` the share of its variance that is left in the leads."""
+    same for tables with the same cards, ``luck`` the share of its variance that is left in the leads, and ``game`` the
+    name of the game, where it is asked for."""
 
     players: tuple[str, ...]
     leads: tuple[float, ...]
@@ -36,6 +37,7 @@ class Result(NamedTuple):
     day: date | None = None
     deals: str = ""
     luck: float = 1.0
+    game: str = ""
 
 
 class Fixed(NamedTuple):

@@ -3,7 +3,7 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from random import Random
 from typing import Annotated, Literal
 
@@ -216,10 +216,13 @@ def draw(event: Event) -> Event:
         raise TournamentError(message("event-few"), message("event-few-hint"))
     bots = _bots(-len(people) % event.players, event.entered)
     names, apart = [*people, *bots], _apart(len(people), len(bots))
-    planned = movement(len(names), event.rounds, event.players, Random(event.seed), apart)
-    rounds = [_named(tables, names) for tables in planned]
-    tables = rounds[len(done)]
-    if [each.tables for each in done] != rounds[: len(done)]:
+    rounds = []
+    if all({*chain(*each.tables)} == {*names} for each in done):
+        planned = movement(len(names), event.rounds, event.players, Random(event.seed), apart)
+        rounds = [_named(tables, names) for tables in planned]
+    if rounds and [each.tables for each in done] == rounds[: len(done)]:
+        tables = rounds[len(done)]
+    else:
         # The players have changed.
         rng, left = Random(f"{event.seed} {len(done)}"), event.rounds - len(done)
         tables = _named(movement(len(names), left, event.players, rng, apart + _met(done, names))[0], names)
@@ -246,11 +249,10 @@ def score(event: Event, points: Mapping[str, int], round: int = 0, by_hand: bool
         raise TournamentError(said, message("event-other-table-hint"))
     if any(abs(value) > LARGEST_SCORE for value in named.values()):
         raise TournamentError(message("event-large", most=LARGEST_SCORE))
-    expected = sum_of(event)
-    if expected is not None and not by_hand and sum(named.values()) != expected:
-        raise TournamentError(
-            message("event-wrong-sum", sum=sum(named.values()), expected=expected), message("event-wrong-sum-hint")
-        )
+    expected, found = sums_of(event), sum(named.values())
+    if expected and not by_hand and found not in expected:
+        said = message("event-wrong-sum", sum=found, expected=either(expected))
+        raise TournamentError(said, message("event-wrong-sum-hint"))
     return _with(event, Scored(number, at, [named[name] for name in names]))
 
 
@@ -302,20 +304,26 @@ def check(event: Event) -> None:
             raise TournamentError(message("event-bad-entry", number=number), message("event-bad-file-hint"))
 
 
-def sum_of(event: Event) -> int | None:
-    """What the scores of a table must add up to, None if the rules do not say."""
+def sums_of(event: Event) -> list[int]:
+    """What the scores of a table may add up to: one sum, or after a single deal one for each contract. Empty if the
+    rules do not say."""
     rules = event.rules
     if rules.session.until or open_contracts(rules) or any(map(_varies, rules.contracts.values())):
-        return None
+        return []
     match event.length:
         case "game":
-            return stated_total(rules)
+            return [stated_total(rules)]
         case "series":
-            return series_total(rules)
+            return [series_total(rules)]
         case "each-contract":
-            return sum(scored_total(contract, rules) for contract in rules.once.values())
-        case _:
-            return None
+            return [sum(scored_total(contract, rules) for contract in rules.once.values())]
+        case "one-deal":
+            return sorted({scored_total(contract, rules) for contract in rules.contracts.values()})
+
+
+def either(sums: Sequence[int]) -> str:
+    """Several sums in a sentence."""
+    return " / ".join(str(each).replace("-", "\N{MINUS SIGN}") for each in sums)
 
 
 def _varies(contract: Contract) -> bool:

@@ -48,14 +48,23 @@ players but the last are its elements. The first round has the last player with 
 these tables moved by it; the other rounds are the first one moved by the group. So any two players meet once in
 (players - 1) / 3 rounds. These are 1-rotational resolvable designs, found by a search."""
 
+TRIES = 50
+"""With how many others, drawn at random, a player who meets someone again is exchanged before the next."""
+
+PARTINGS, MOST_PARTINGS = 1_000, 300_000
+"""How many exchanges are tried so for each player and round, and at most."""
+
 SWAPS = 3_000
-"""How many exchanges are tried for each player and round."""
+"""How many exchanges the search by annealing tries for each player and round."""
 
 MOST_SWAPS = 1_500_000
-"""How many are tried at most, which takes some seconds."""
+"""How many it tries at most, which takes some two seconds."""
+
+FEWEST_SWAPS = 300
+"""With fewer for each player and round it finds nothing better."""
 
 WARM, COLD = 1.0, 0.1
-"""How many more meetings an exchange may easily cost at the beginning of the search, and at its end."""
+"""How many more meetings an exchange may easily cost at the beginning of the annealing, and at its end."""
 
 
 def movement(players: int, rounds: int, seats: int, rng: Random, met: Meetings | None = None) -> list[Round]:
@@ -98,35 +107,101 @@ def designed(players: int) -> list[Round]:
 
 
 def exchanged(players: int, rounds: int, seats: int, rng: Random, met: Meetings) -> list[Round]:
-    """Tables found by simulated annealing, which exchanges players between the tables of a round. What it makes small
-    is how many pairs there are of two meetings of the same two players."""
-    drawn = [rng.sample(range(players), players) for _ in range(rounds)]
-    meets = [[met[frozenset((one, other))] for other in range(players)] for one in range(players)]
+    """Tables found by exchanging players between the tables of a round. What is made small is how many pairs there are
+    of two meetings of the same two players. Where nearly all are strangers, those who meet again are parted one by one;
+    if some are left, simulated annealing looks for the best."""
+    search = _Search([rng.sample(range(players), players) for _ in range(rounds)], seats, rng, met)
+    if players > seats and rounds:
+        # Else some have to meet again, and there is no end of parting.
+        all_new = rounds * (seats - 1) < players
+        if not (all_new and search.part()) and players * rounds * FEWEST_SWAPS <= MOST_SWAPS:
+            search.anneal(min(MOST_SWAPS, players * rounds * SWAPS))
+    return [_tables(order, seats) for order in search.drawn]
 
-    def count(one: int, others: Sequence[int], by: int) -> None:
+
+class _Search:
+    """The players of each round in the order of their places, and how often any two of them meet."""
+
+    def __init__(self, drawn: list[list[int]], seats: int, rng: Random, met: Meetings) -> None:
+        self.drawn, self._seats = drawn, seats
+        self._players = len(drawn[0]) if drawn else 0
+        self._random = rng.random
+        self._meets = [[0] * self._players for _ in range(self._players)]
+        for (one, other), times in met.items():
+            self._meets[one][other] = self._meets[other][one] = times
+        for order in drawn:
+            for table in _tables(order, seats):
+                for one in table:
+                    self._count(one, table, 1)
+
+    def part(self) -> bool:
+        """Part players who meet again until none do, or many exchanges have been tried; whether none do."""
+        players = self._players
+        rest = min(MOST_PARTINGS, PARTINGS * players * len(self.drawn))
+        todo = [(order, at) for order in self.drawn for at in range(players) if self._again(order, at)]
+        while todo and rest > 0:
+            pick = int(self._random() * len(todo))
+            todo[pick], todo[-1] = todo[-1], todo[pick]
+            order, at = todo.pop()
+            if not self._again(order, at):
+                continue
+            to = at
+            for tried in range(TRIES):
+                rest -= 1
+                to = int(self._random() * players)
+                # Later on, one that changes nothing is better than none.
+                if at // self._seats != to // self._seats and self._more(order, at, to) < (tried > TRIES // 2):
+                    self._exchange(order, at, to)
+                    break
+            todo += [(order, each) for each in {*self._places(at), *self._places(to)} if self._again(order, each)]
+        return not todo
+
+    def anneal(self, swaps: int) -> None:
+        """Exchange players at random, and ever more seldom if that makes more of them meet again."""
+        players, seats, drawn = self._players, self._seats, self.drawn
+        for swap in range(swaps):
+            order = drawn[int(self._random() * len(drawn))]
+            at, to = int(self._random() * players), int(self._random() * players)
+            if at // seats != to // seats:
+                more = self._more(order, at, to)
+                if more <= 0 or self._random() < exp(-more / (WARM * (COLD / WARM) ** (swap / swaps))):
+                    self._exchange(order, at, to)
+
+    def _places(self, at: int) -> range:
+        """The places of a table."""
+        return range(at - at % self._seats, at - at % self._seats + self._seats)
+
+    def _again(self, order: list[int], at: int) -> bool:
+        """Whether a player meets someone of their table more than once."""
+        meets, first = self._meets[order[at]], at - at % self._seats
+        return any(meets[each] > 1 for each in order[first : first + self._seats])
+
+    def _more(self, order: list[int], at: int, to: int) -> int:
+        """How many more pairs of meetings there are after an exchange."""
+        seats = self._seats
+        one, other = self._meets[order[at]], self._meets[order[to]]
+        # Each is at their own table, and does not meet themselves.
+        more = 2 * (seats - 1 - one[order[to]])
+        for each in order[at - at % seats : at - at % seats + seats]:
+            more += other[each] - one[each]
+        for each in order[to - to % seats : to - to % seats + seats]:
+            more += one[each] - other[each]
+        return more
+
+    def _exchange(self, order: list[int], at: int, to: int) -> None:
+        for by in (-1, 1):
+            for place in (at, to):
+                others = [order[each] for each in self._places(place) if each != place]
+                self._count(order[place], others, by)
+                for each in others:
+                    self._meets[each][order[place]] += by
+            if by < 0:
+                order[at], order[to] = order[to], order[at]
+
+    def _count(self, one: int, others: Sequence[int], by: int) -> None:
         for other in others:
-            meets[one][other] += by
-            meets[other][one] += by
-
-    for order in drawn:
-        for table in _tables(order, seats):
-            for at, one in enumerate(table):
-                count(one, table[:at], 1)
-    swaps = min(MOST_SWAPS, SWAPS * players * rounds) if players > seats else 0
-    for swap in range(swaps):
-        order, at, to = rng.choice(drawn), rng.randrange(players), rng.randrange(players)
-        if at // seats == to // seats:
-            continue
-        one, other = order[at], order[to]
-        left, joined = _others(order, at, seats), _others(order, to, seats)
-        more = sum(meets[other][each] - meets[one][each] + 1 for each in left)
-        more += sum(meets[one][each] - meets[other][each] + 1 for each in joined)
-        if more <= 0 or rng.random() < exp(-more / (WARM * (COLD / WARM) ** (swap / swaps))):
-            order[at], order[to] = other, one
-            for player, before, after in ((one, left, joined), (other, joined, left)):
-                count(player, before, -1)
-                count(player, after, 1)
-    return [_tables(order, seats) for order in drawn]
+            if other != one:
+                self._meets[one][other] += by
 
 
 def meetings(rounds: Iterable[Round]) -> Meetings:
@@ -136,9 +211,3 @@ def meetings(rounds: Iterable[Round]) -> Meetings:
 
 def _tables(order: Sequence[int], seats: int) -> Round:
     return [tuple(order[at : at + seats]) for at in range(0, len(order), seats)]
-
-
-def _others(order: Sequence[int], at: int, seats: int) -> list[int]:
-    """Who else sits at the table of a place."""
-    first = at - at % seats
-    return [order[each] for each in range(first, first + seats) if each != at]

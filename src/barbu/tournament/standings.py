@@ -44,18 +44,20 @@ def standings(event: Event) -> Standings:
         ahead[name][number] = lead
     rounds = range(1, len(event.drawn) + 1)
     totals = {name: sum(ahead[name].values()) for name in event.entered}
-    ranked = sorted(event.entered, key=lambda name: -totals[name])
+    # Those of whom nothing counts are behind all others, at one place.
+    ranked = sorted(event.entered, key=lambda name: (not ahead[name], -totals[name]))
     playing = {*event.playing}
     found, place = list[Standing](), 1
     for at, name in enumerate(ranked, 1):
-        if round(totals[ranked[at - 2]] - totals[name], 6) > 0:
+        before = ranked[at - 2]
+        if at > 1 and (round(totals[before] - totals[name], 6) > 0 or (ahead[before] and not ahead[name])):
             place = at
         leads = tuple(ahead[name].get(number) for number in rounds)
         found.append(Standing(place, name, totals[name], leads, name in playing))
     played = max((len(each) for each in ahead.values()), default=0)
     deals = played * Game(event.rules, event.length).deals
     error = _error(event, deals)
-    doubtful = sum(found[0].total - each.total < SURE * sqrt(2) * error for each in found) if played else 0
+    doubtful = sum(found[0].total - each.total < SURE * sqrt(2) * error for each in found if ahead[each.name])
     return Standings(found, deals, error, doubtful)
 
 

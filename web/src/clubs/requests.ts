@@ -3,12 +3,14 @@
 import type {
   ChangeClub,
   Club,
+  ClubAt,
   ClubBoard,
   ClubEvenings,
   ClubInvited,
   ClubLine,
   ClubMembers,
   ClubMembership,
+  ClubPlanned,
   ClubRules,
   NewTable,
   Ticket,
@@ -16,9 +18,9 @@ import type {
 import { claim, mine, token } from "../names/signing.ts";
 import { today } from "../daily/dates.ts";
 import { playerKey } from "../daily/naming.ts";
-import { ask, query } from "../lib/wire/api.ts";
+import { type ApiError, ask, query } from "../lib/wire/api.ts";
 import { once } from "../lib/wire/pending.ts";
-import { me, remember, tableHash } from "../lib/storage/tickets.ts";
+import { type Game, me, remember, tableHash } from "../lib/storage/tickets.ts";
 import { openRoom } from "../people/api.ts";
 
 const asked = <Answer>(path: string, values: Record<string, string>): Promise<Answer> =>
@@ -38,8 +40,39 @@ export const setMember = (wanted: ClubMembership): Promise<Club> => mine("/api/c
 export const leave = (club: string): Promise<unknown> => mine("/api/clubs/leave", { club });
 export const erase = (club: string, name: string): Promise<unknown> => mine("/api/clubs/delete", { club, name });
 
+export const plan = (club: string, begins_ms: number, note: string): Promise<ClubPlanned[]> =>
+  mine("/api/clubs/plan", { club, begins_ms, note });
+export const cancel = (club: string, evening: string): Promise<ClubPlanned[]> => mine("/api/clubs/cancel", { club, evening });
+export const answer = (club: string, evening: string, said: ClubPlanned["mine"]): Promise<ClubPlanned[]> =>
+  mine("/api/clubs/answer", { club, evening, answer: said });
+
 /** How the members of my clubs have done in a challenge. */
 export const boardsOf = (challenge: string): Promise<ClubBoard[]> => mine("/api/clubs/boards", { challenge, key: playerKey() });
+
+/** The club of a table. */
+export const clubAt = (table: string): Promise<ClubAt> => mine(`/api/clubs/at?${query({ table })}`);
+
+/** How many numbers behind a name are tried. */
+const MOST_NUMBERED = 5;
+
+/** A new club by a name, or with a number behind it if others have it already. */
+async function foundAs(name: string, rules: ClubRules): Promise<Club> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return await found(number > 1 ? `${name} ${String(number)}` : name, rules);
+    } catch (thrown) {
+      if ((thrown as ApiError).code !== "clubs-name-taken" || number === MOST_NUMBERED) throw thrown;
+    }
+  }
+}
+
+/** Make a table at which I sit a club; returns its address. */
+export async function makeOf(table: Game, name: string): Promise<string> {
+  const { id } = await foundAs(name, rulesOf(table.asked ?? {}));
+  // A game that was over long ago stays what it was.
+  await take(id, table).catch(() => {});
+  return `#/club/${id}/members`;
+}
 
 /** A table at which I sit is the club's from now on. */
 export const take = (club: string, { table, token: seat }: Ticket): Promise<unknown> =>

@@ -1,6 +1,6 @@
 /** Deals beside someone else's. */
 
-import type { DealMade } from "../protocol.ts";
+import type { DealMade, DealMean } from "../protocol.ts";
 
 /** Less than the other, the same, more. */
 export const SIGNS = [
@@ -11,7 +11,7 @@ export const SIGNS = [
 
 /** My deals, each with the score of the other's deal of the same contract; in a game with several of one contract, the first
  *  goes with the first. */
-export function beside(mine: DealMade[], theirs: DealMade[]): (DealMade & { other: number | null })[] {
+export function beside(mine: DealMade[], theirs: DealMean[]): (DealMade & { other: number | null })[] {
   const left = [...theirs];
   return mine.map((deal) => {
     const at = left.findIndex(({ contract }) => contract === deal.contract);

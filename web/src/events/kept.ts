@@ -49,7 +49,8 @@ function newKey(): string {
 /** Enter an event, or again. */
 export async function enter(code: string, name: string, avatar: string): Promise<void> {
   const before = kept(code);
-  const key = before?.token ?? newKey();
+  // A guest is the same one in all events, so that no one plays in two at once.
+  const key = before?.token ?? all().find(({ guest }) => guest)?.token ?? newKey();
   const signedIn = before?.guest ? "" : token();
   try {
     const entered = await ask<EnteredEvent>("/api/event/enter", { body: { code, name, avatar, key }, token: signedIn, here: false });

@@ -10,31 +10,21 @@ from numpy.typing import NDArray
 from barbu.bots.base import Budget, Decision
 from barbu.bots.club.doubling import choice as club
 from barbu.bots.search.hands import opened, policy_of
-from barbu.bots.search.inference import MARGIN, Talk, chance, read_of, weights_of
+from barbu.bots.search.inference import Talk, chance, read_of, weights_of
 from barbu.bots.search.judge import Judge
-from barbu.bots.search.policies import kind_at
+from barbu.bots.search.speaking import MARGIN, may_answer, skill
 from barbu.engine.actions import Double
 from barbu.engine.chance import Chance
-from barbu.engine.doubling import Doubles
 from barbu.engine.phases import Doubling
 from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 from barbu.kernel.machine import SEEDS
-from barbu.kernel.plan import TrickPlan
 from barbu.kernel.table import TrickTable
 
 Reals = NDArray[np.float64]
 
 WORLDS = 1_000
 """The number of worlds to look at, if the budget leaves it open."""
-
-SKILL = 0.22
-"""How much further ahead than playouts tell a player who searches is, where points are to be avoided in tricks, in
-standard deviations of the contract: the mean over others who play as ``club:1``, by the policy and as well as it does
-(``bench/outplaying.py``)."""
-
-LAST_SKILL = 0.75
-"""The same where the points are on the last tricks."""
 
 
 class Forecast(NamedTuple):
@@ -81,7 +71,7 @@ def gains_of(judge: Judge, view: View, statements: Iterable[int], seed: int, wor
                 continue
             if targets >> other & 1:
                 total += float(weights @ ahead[:, other])
-            if _may_answer(board.doubles, me, other, bool(targets >> other & 1)):
+            if may_answer(board.doubles, me, other, bool(targets >> other & 1)):
                 answered = chance(read[:, other] - mine - MARGIN * spread, spread)
                 total += float(weights @ (answered * ahead[:, other]))
         brought[targets] = total
@@ -104,23 +94,3 @@ def skill_over(judge: Judge, view: View, talk: Talk, table: TrickTable) -> Reals
     those who have doubled it, who think that they are ahead."""
     doubles, spread = talk.state.targets, judge.spread[talk.board.contract.name]
     return skill(table) * spread * np.array([1.0 - (named >> view.seat & 1) for named in doubles])
-
-
-def skill(table: TrickTable) -> float:
-    """By how much more than playouts tell a player who searches is ahead of others at a table, in standard deviations
-    of the contract."""
-    if not isinstance(table.plan, TrickPlan):
-        return 0.0
-    aim, place, *_ = kind_at(table).name.split("-")
-    if aim == "win":
-        return 0.0
-    return LAST_SKILL if place == "last" else SKILL
-
-
-def _may_answer(doubles: Doubles, me: int, other: int, named: bool) -> bool:
-    """Whether a seat may still double the speaker, depending on whether the speaker doubles it now."""
-    if doubles.late or doubles.targets[other] >> me & 1:
-        return False
-    if other in doubles.speakers:
-        return named if other == doubles.declarer else doubles.anyone
-    return named and doubles.rules.redouble == "any-time"

@@ -1,7 +1,4 @@
-"""Inference from what the others have said: worlds are weighted by how well their hands fit the call and the doubles.
-
-The constants, which say how reliably players act on their hands, maximize the weight of the actual hands in deals of
-club players and of bots that search (``bench/telling.py``)."""
+"""Inference from what the others have said: worlds are weighted by how well hands fit the call and the doubles."""
 
 from statistics import mean
 from typing import NamedTuple
@@ -11,6 +8,7 @@ from numpy.typing import NDArray
 
 from barbu.bots.club.doubling.choice import owed_limit
 from barbu.bots.search.judge import Judge
+from barbu.bots.search.speaking import DOUBTS, MARGIN, TASTE, free
 from barbu.engine.actions import Call
 from barbu.engine.doubling import Doubles
 from barbu.engine.phases import Called
@@ -18,15 +16,6 @@ from barbu.engine.view import View
 from barbu.kernel.plan import Numbers
 
 Reals = NDArray[np.float64]
-
-DOUBTS = 0.8
-"""The error of players when they judge their own hands before a double, in standard deviations of the contract."""
-
-TASTE = 0.6
-"""The same when they choose among contracts, in average standard deviations of all contracts."""
-
-MARGIN = 0.2
-"""The lead that players want over another before they double them, in standard deviations of the contract."""
 
 EFFECTIVE = 0.1
 """The effective fraction of worlds that must remain after weighting. If fewer do, what was said gets less weight."""
@@ -109,12 +98,6 @@ def seated(judge: Judge, call: Call, worth: NDArray[np.float32], declarer: int) 
     return worth + np.roll(judge.worth[call].seats.astype(np.float64), declarer)
 
 
-def _free(state: Doubles, speaker: int) -> list[int]:
-    """The seats that a speaker may double but need not."""
-    free = state.allowed(speaker) & ~state.must(speaker)
-    return [seat for seat in range(len(state.targets)) if free >> seat & 1]
-
-
 def _limit(judge: Judge, view: View, board: Called, declarer: int, speaker: int, other: int) -> float:
     """The lead that a speaker wants over another player before doubling them."""
     wanted = MARGIN * judge.spread[board.contract.name]
@@ -167,7 +150,7 @@ def fit_of_statement(judge: Judge, view: View, board: Called, heard: Heard, mine
     them."""
     state, speaker, targets, means = heard
     spread = judge.spread[board.contract.name]
-    named = _free(state, speaker)
+    named = free(state, speaker)
     if state.all_or_none(speaker) and named:
         return _fit(mine - float(means[named].mean()) - MARGIN * spread, bool(targets), spread)
     fit = np.zeros(len(mine))

@@ -6,7 +6,10 @@ from barbu.bots.club.weighing import mean, spread
 from barbu.bots.search import patterns, policies
 from barbu.bots.search.weighing import Weighing, alike
 from barbu.cards import cards_of
+from barbu.engine.actions import Call
+from barbu.engine.board import Agreed, Setup
 from barbu.engine.chance import Chance
+from barbu.engine.phases import first_card
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
 from barbu.kernel import layout
@@ -53,6 +56,12 @@ def weigh(view: View, worlds: int, rng: Chance, over: Callable[[], bool]) -> Wei
     for card in groups:
         values.setdefault(card, min(prior[card] + level, least))
     return Weighing({each: values[card] for card, group in groups.items() for each in group}, done)
+
+
+def opened(setup: Setup, call: Call) -> TrickTable:
+    """The table for a call before the first card, without doubles."""
+    contract = setup.plan.contracts[call.contract].under(call.parameter)
+    return table_of(first_card(setup, Agreed(call, contract)), LISTS)
 
 
 def policy_of(table: TrickTable, sign: int) -> TrickPolicy | LayoutPolicy:

@@ -1,17 +1,27 @@
 """``barbu ladder``, and ``barbu strength`` of a server: who is how strong there, by HTTP or from its database."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from barbu.api.lasting import Ladder, LadderLine, Profile
+from barbu.api.lasting import Ladder, LadderLine, Myself, Profile
+from barbu.cli.collusion import Wanted
 from barbu.cli.remote.asking import RemoteError, Server, is_address
 from barbu.cli.rules import write_json
+from barbu.live.people.confusables import skeleton
+from barbu.store.model import StoreError
 from barbu.text.render import say
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+USUAL = "pagat"
+"""The rule set whose ladder is meant if none is named."""
 
 Page = Callable[[str, str, int], Ladder]
 """A page of a ladder: of a family, in a period, from a place on."""
@@ -22,13 +32,21 @@ def has_names(where: str) -> bool:
     return is_address(where) or where.startswith("postgresql") or Path(where).is_dir()
 
 
-def run_ladder(out: Console, where: str, family: str, period: str, as_json: bool) -> int:
+class Asking(NamedTuple):
+    """Whose ladder is asked for: that of everyone, or of a ``club`` by its id; by the person whose own ``token`` it is,
+    empty for none."""
+
+    club: str = ""
+    token: str = ""
+
+
+def run_ladder(out: Console, where: str, family: str, period: str, asking: Asking, as_json: bool) -> int:
     """Print a ladder of a server, all of it.
 
     Raises:
         BarbuError: the server cannot be reached, or has no such ladder.
     """
-    with _pages(where) as page:
+    with _pages(where, asking) as page:
         found = _whole(page, family, period)
     if as_json:
         write_json(out, _plain(found))
@@ -39,15 +57,16 @@ def run_ladder(out: Console, where: str, family: str, period: str, as_json: bool
     return 0
 
 
-def run_strength(out: Console, where: str, name: str, as_json: bool) -> int:
-    """Print the strengths that people at a server show, by family; or those of one person.
+def run_strength(out: Console, where: str, name: str, token: str, as_json: bool) -> int:
+    """Print the strengths that people at a server show, by family; or those of one person. The person whose own
+    ``token`` it is sees theirs even if they show none.
 
     Raises:
         BarbuError: the server cannot be reached, or no one has that name.
     """
     if name:
-        return _run_profile(out, where, name, as_json)
-    with _pages(where) as page:
+        return _tell_profile(out, _profile(where, name, token), as_json)
+    with _pages(where, Asking()) as page:
         families = [each.family for each in page("pagat", "", 1).families]
         ladders = [_whole(page, family, "") for family in families]
     shown = [(each, sorted(_with_strength(each), key=lambda line: -(line.strength or 0))) for each in ladders]
@@ -62,8 +81,7 @@ def run_strength(out: Console, where: str, name: str, as_json: bool) -> int:
     return 0
 
 
-def _run_profile(out: Console, where: str, name: str, as_json: bool) -> int:
-    found = _profile(where, name)
+def _tell_profile(out: Console, found: Profile, as_json: bool) -> int:
     strengths = found.strengths or []
     if as_json:
         rows = {
@@ -81,41 +99,59 @@ def _run_profile(out: Console, where: str, name: str, as_json: bool) -> int:
     return 0
 
 
-def _profile(where: str, name: str) -> Profile:
+def _profile(where: str, name: str, token: str) -> Profile:
     if is_address(where):
-        server = Server(where)
+        server = Server(where, token)
         server.check_names()
+        if token and skeleton((me := server.ask("/api/names/me", Myself)).name) == skeleton(name):
+            return Profile(me.name, me.strengths, None)
         return server.ask("/api/names/profile", Profile, name=name)
     from barbu.names import shown
-    from barbu.names.database import Database
 
-    database = Database.as_it_is(*_place(where))
-    try:
-        with database.read() as connection:
-            return shown.profile(connection, name)
-    finally:
-        database.close()
+    with _looked_at(where) as connection:
+        return shown.profile(connection, name)
 
 
 @contextmanager
-def _pages(where: str) -> Iterator[Page]:
+def _pages(where: str, asking: Asking) -> Iterator[Page]:
     """How to get a page of a ladder, at a server or from its database."""
     if is_address(where):
-        server = Server(where)
+        server = Server(where, asking.token)
         server.check_names()
+        path, club = ("/api/clubs/ladder", {"club": asking.club}) if asking.club else ("/api/ladder", {})
         yield lambda family, period, first: server.ask(
-            "/api/ladder", Ladder, family=family, period=period, first=str(first)
+            path, Ladder, family=family, period=period, first=str(first), **club
         )
         return
+    from barbu.names.ladder import Scope, ladder
+
+    with _looked_at(where) as connection:
+        yield lambda family, period, first: ladder(connection, family, period, first=first, scope=Scope(asking.club))
+
+
+@contextmanager
+def _looked_at(where: str) -> "Iterator[Connection]":
+    """A connection to the database of names of a data folder, or at an address, which is left as it is.
+
+    Raises:
+        RemoteError: there is none, or it cannot be read.
+    """
     from barbu.names.database import Database
-    from barbu.names.ladder import ladder
 
     database = Database.as_it_is(*_place(where))
     try:
         with database.read() as connection:
-            yield lambda family, period, first: ladder(connection, family, period, first=first)
+            yield connection
+    except StoreError as error:
+        why = str(dict(error.said.args).get("error", error))
+        raise RemoteError.of("no-database", address=_without_password(where), why=why) from error
     finally:
         database.close()
+
+
+def _without_password(where: str) -> str:
+    """A data folder, or an address of a database as it may be shown."""
+    return f"postgresql://{where.rpartition('@')[2]}" if "@" in where else where
 
 
 def _place(where: str) -> tuple[str, Path]:
@@ -192,3 +228,26 @@ def _plain_strength(line: LadderLine) -> dict[str, object]:
         "error": None if line.error is None else round(line.error, 2),
         "games": line.games,
     }
+
+
+def games_of(places: Sequence[Path], lasting: str, wanted: Wanted, club: str, event: str) -> Wanted:
+    """Which games of a data folder a report is on: those of a club in a period, of a tournament, or else those that
+    counted on the ladder of a period. ``lasting`` is where the names are, as ``barbu serve`` is told.
+
+    Raises:
+        BarbuError: the folder has no names, or there is no such club or tournament.
+    """
+    if len(places) != 1 or not places[0].is_dir():
+        raise RemoteError.of("no-names-here", folder=", ".join(map(str, places)))
+    from barbu.names import games
+    from barbu.names.database import HERE
+
+    with _looked_at(lasting if lasting not in ("", HERE) else str(places[0])) as connection:
+        if club:
+            found, wanted = games.of_club(connection, club, wanted.period), wanted._replace(period="")
+        elif event:
+            found = games.of_event(connection, event)
+        else:
+            found = games.of_ladder(connection, wanted.rules or USUAL, wanted.period)
+            wanted = wanted._replace(period="")
+    return wanted._replace(games=frozenset(found))

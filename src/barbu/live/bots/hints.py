@@ -61,6 +61,7 @@ def weighs(plan: Plan) -> bool:
 @lru_cache(256)
 def _weighed(view: View, action: Action) -> "Weighed | None":
     """What the alternatives are worth, beside an action; None where that cannot be said."""
-    from barbu.analysis.decisions import Decided, weighed
+    from barbu.analysis.decisions import Decided
+    from barbu.analysis.weighing import weighed
 
     return weighed(KERNEL.awaited(), Decided(0, view.board.number, view, action), LEVEL)

@@ -1,20 +1,17 @@
 """The same deals for several people, each alone against the same bots: one who has played them challenges the others by
 a link (decision 0328)."""
 
+from functools import partial
 from hmac import compare_digest
 
-from msgspec.structs import replace
-
-from barbu.daily.challenge import Challenge, Stretch
 from barbu.engine.actions import Deal
 from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.live.lobby.register import Do, at_once
 from barbu.live.people.confusables import is_visible
-from barbu.live.people.seats import LONE, LONE_AVATAR, RequestError, named, seat_with
+from barbu.live.people.seats import LONE, LONE_AVATAR, RequestError, seat_with
 from barbu.live.table.actor import Table
 from barbu.live.table.same_deals import SameDeals, code_of
-from barbu.live.views.deal_course import seat_names
-from barbu.live.views.duplicate import Compared, Finished, means, players_compared
+from barbu.live.views.duplicate import Compared, Played, players_compared, same_deals
 from barbu.live.wire import requests
 from barbu.messages import message
 from barbu.notation.writer import actions_of
@@ -77,16 +74,21 @@ async def compared(lobby: Lobby, asked: requests.AskSame, do: Do = at_once) -> C
     seat = first.people[0]
     game = first.game
     tokens = {ticket.table: ticket.token for ticket in asked.mine}
-    found, mine, over = [], "", False
+    found, mine = [], ""
+    me: Played | None = None
     for identity in (first.id, *first.company.sharing.repeated):
         try:
             table = await lobby.as_it_is(identity, do)
         except (RequestError, DamagedGame):
             continue  # Its player has had it forgotten.
-        if seat_with(table.players, tokens.get(identity, "")) == seat:
-            mine, over = identity, table.game.over
+        played = Played(identity, table.game, table.players, seat)
+        is_mine = seat_with(table.players, tokens.get(identity, "")) == seat
+        mine = identity if is_mine else mine
         if table.game.over:
-            found.append(Finished(identity, table.game, table.players[seat], seat))
+            found.append(played)
+            me = played if is_mine else me
+    others = [each for each in found if each is not me]
+    cards = [] if me is None else await do(partial(same_deals, me, others))
     return Compared(
         code=asked.code,
         variant=first.variant,
@@ -95,10 +97,10 @@ async def compared(lobby: Lobby, asked: requests.AskSame, do: Do = at_once) -> C
         deals=len(game.finished),
         lowest=game.rules.winner == "lowest",
         seat=SEATS[seat],
-        seats=[replace(each, name=named(each.name)) for each in seat_names(first.players)],
+        seats=Played(first.id, game, first.players, seat).seats,
         finished=len(found),
-        players=await do(lambda: players_compared(found, mine)) if over else [],
-        means=means(found) if over else [],
+        players=await do(lambda: players_compared(found, mine)) if me else [],
+        cards=cards,
         mine=mine,
     )
 
@@ -123,7 +125,7 @@ def _check(table: Table) -> None:
         RequestError: it is not over, or not one whole game of one person against bots.
     """
     plain = table.replays is None and table.lesson is None and not table.is_record
-    if not table.company.is_alone or not plain or isinstance(table.company.challenge, Challenge | Stretch):
+    if not table.company.is_alone or not plain or table.company.challenge is not None:
         raise RequestError("no-same", message("same-not-alone"), message("same-not-alone-hint"))
     if not table.game.over:
         raise RequestError("no-same", message("same-not-over"), message("same-not-over-hint"))

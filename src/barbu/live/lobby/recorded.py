@@ -8,7 +8,7 @@ from barbu.coach.advice import ADVISER
 from barbu.engine.game import Game
 from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.live.lobby.register import Do, at_once
-from barbu.live.people.seats import MOST_LETTERS, RequestError, checked_name
+from barbu.live.people.seats import BOT, MOST_LETTERS, RequestError, checked_name
 from barbu.live.wire import requests
 from barbu.messages import message
 from barbu.notation import replay
@@ -18,9 +18,6 @@ from barbu.store.events import Acted, Consented, Ended, Event, Recorded
 
 LARGEST_RECORD = 256 * 1024
 """The most bytes of a record that is brought; one of 28 deals has about 25,000."""
-
-BOT = "bot:"
-"""What stands before the kind of a bot that a record names."""
 
 
 class _Read(NamedTuple):
@@ -70,7 +67,7 @@ def _seating(name: str) -> Seating:
     try:
         opponent_named(kind)
     except BotError:
-        return Seating(ADVISER)
+        return Seating(ADVISER, _shown(name))
     return Seating(kind)
 
 

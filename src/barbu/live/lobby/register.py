@@ -46,13 +46,14 @@ class Register:
     """All tables of a server; iterating gives those in memory. ``store`` has all of them, ``bots`` think for them;
     games are kept for a number of days after the last move (0: for ever). ``notifier`` tells people who are away that
     it is their turn, ``finisher`` is told of games that are over, and ``groups`` are the people who look at reviews
-    together."""
+    together. ``listeners`` are told the id of each table that may have changed since it was last looked at."""
 
     def __init__(self, store: Store, bots: BotRunner, keep_days: int = 0) -> None:
         self.store = store
         self.groups = ReviewGroups()
         self.notifier: Notifier = Nobody()
         self.finisher: Finisher | None = None
+        self.listeners: list[Callable[[str], object]] = []
         self._bots = bots
         self._keep_days = keep_days
         self._live: dict[str, Table] = {}
@@ -114,6 +115,8 @@ class Register:
 
     def changed(self, identity: str) -> None:
         """A table may have changed since it was last looked at."""
+        for tell in self.listeners:
+            tell(identity)
 
     async def end(self, table: Table) -> None:
         """Stop serving a table."""

@@ -7,8 +7,9 @@ from collections import OrderedDict
 from msgspec.structs import replace
 
 from barbu.analysis.analysing import Analysis
-from barbu.analysis.decisions import Weighed
+from barbu.analysis.decisions import PLAIN, Weighed
 from barbu.analysis.luck import Equals, ends
+from barbu.analysis.plain import WORLDS
 from barbu.bots.search.kernel import KERNEL
 from barbu.coach.comparison import better
 from barbu.contest.hand import asked_of
@@ -16,8 +17,7 @@ from barbu.engine.actions import Action, parse_action
 from barbu.engine.game import Game
 from barbu.errors import BarbuError
 from barbu.kernel.coverage import plays_on
-from barbu.kernel.errors import KernelError
-from barbu.kernel.solving import solve
+from barbu.kernel.errors import KernelError, has_compiler
 from barbu.live.lobby.explanations import moment_of
 from barbu.live.lobby.lines import SOLVED
 from barbu.live.lobby.lobby import Lobby
@@ -25,6 +25,7 @@ from barbu.live.lobby.register import Do, at_once
 from barbu.live.people.seats import Player, RequestError, seat_with
 from barbu.live.table.actor import Table
 from barbu.live.table.company import new_code
+from barbu.live.table.same_deals import check_secret
 from barbu.live.views.answers import finished_deal, rules_message
 from barbu.live.views.review import Lay, Review, Sharing, review
 from barbu.live.wire.protocol import RulesMessage
@@ -40,6 +41,9 @@ LEVEL = "master"
 
 SLICE_S = 0.5
 """Seconds for which decisions are weighed whenever a page asks."""
+
+PLAIN_SLICE_S = 0.04
+"""The same where there is no kernel: as a rule in a browser, where whatever else is asked for waits for it."""
 
 MOST_KEPT = 50
 """How many reviews are kept in memory."""
@@ -59,17 +63,16 @@ class Reviews:
         Raises:
             RequestError: the ticket opens neither a seat nor a review, or not that of the seat wanted.
             AnalysisError: the cards are not known.
-            KernelMissing: this computer has no kernel.
         """
         table, seat = await self._looked(ticket, wanted, do)
         game, over = table.game, table.game.over or table.company.ended
-        kept = self._kept.setdefault((table.id, seat), _Reviewing(SEATS[seat]))
+        kept = self._kept.setdefault((table.id, seat), _Reviewing(SEATS[seat], _level()))
         self._kept.move_to_end((table.id, seat))
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         await do(lambda: kept.take_over(game, over))
-        # While the kernel is being compiled, nothing can be weighed.
-        if not kept.busy and (KERNEL.ready() is not None or not KERNEL.warming):
+        # While the kernel is being compiled, nothing can be weighed by it.
+        if not kept.busy and (kept.plain or KERNEL.ready() is not None or not KERNEL.warming):
             kept.busy = True
             await self._lobby.consult(kept.go_on, place)
         if kept.failed is not None:
@@ -88,6 +91,8 @@ class Reviews:
         """
         table, seat = await self._lobby.seated(Ticket(wanted.table, wanted.token), do)
         _check_over(table)
+        if wanted.agreed:
+            check_secret(table.company.challenge)
         sharing, mine = table.company.sharing, SEATS[seat]
 
         async def agree() -> None:
@@ -137,6 +142,11 @@ def _seats(table: Table, mine: int | None) -> list[str]:
     return [SEATS[seat] for seat in sorted(range(len(table.players)), key=lambda seat: seat not in people)]
 
 
+def _level() -> str:
+    """The level at which decisions are weighed on this computer."""
+    return LEVEL if has_compiler() and KERNEL.missing is None else PLAIN
+
+
 def _shared(table: Table, mine: int | None) -> Sharing | None:
     """Who shares the review, as a person in a seat is told."""
     sharing = table.company.sharing
@@ -157,9 +167,11 @@ def _check_over(table: Table) -> None:
 class _Reviewing:
     """What is known of a seat's decisions in the deals that have ended, and of what its cards were worth."""
 
-    def __init__(self, seat: str) -> None:
+    def __init__(self, seat: str, level: str) -> None:
         self.busy = False
+        self.plain = level == PLAIN
         self._seat = seat
+        self._level = level
         self._known: dict[int, Weighed | None] = {}
         self._analysis: Analysis | None = None
         self._equals: Equals | None = None
@@ -170,16 +182,16 @@ class _Reviewing:
         """Take over the deals that have ended by now."""
         if self._at != (len(game.finished), over):
             ended = Game.at(game.sheet)
-            analysis = Analysis(ended, self._seat, LEVEL)
+            analysis = Analysis(ended, self._seat, self._level)
             analysis.known = self._known
             self._analysis, self._equals = analysis, Equals(ended) if over else None
             self._at = (len(game.finished), over)
-            if over:
+            if over and not self.plain:
                 KERNEL.solves()  # it is compiled while decisions are weighed
 
     def go_on(self) -> None:
         """Weigh what is missing, for a while."""
-        end = time.monotonic() + SLICE_S
+        end = time.monotonic() + (PLAIN_SLICE_S if self.plain else SLICE_S)
 
         def late() -> bool:
             return time.monotonic() > end
@@ -208,6 +220,7 @@ class _Reviewing:
             total=total,
             done=total - len(self._analysis.missing),
             unweighed=self._analysis.unweighed,
+            worlds=WORLDS if self.plain else 0,
             cards=None if totals is None else totals[seat],
         )
 
@@ -228,6 +241,8 @@ def _solved(then: Game, other: Action, chosen: Action) -> int | None:
     """How much more another choice is worth than the one chosen if all cards are seen; None where that is not known."""
     if not KERNEL.solves() or not plays_on(then.running.board):
         return None
+    from barbu.kernel.solving import solve  # it needs NumPy
+
     try:
         values = solve(then.position, positions=SOLVED).values
     except KernelError:

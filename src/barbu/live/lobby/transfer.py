@@ -27,7 +27,7 @@ from barbu.live.people.seats import (
     wrong_token,
 )
 from barbu.live.table.actor import Table
-from barbu.live.table.same_deals import SameDeals
+from barbu.live.table.same_deals import Alike
 from barbu.live.wire import requests
 from barbu.messages import Message, logged, message
 from barbu.rules.laws.rules import check
@@ -90,7 +90,7 @@ async def take_along(lobby: Lobby, ticket: requests.Ticket, do: Do = at_once) ->
     """
     table, seat = await lobby.seated(ticket, do)
     _check_alone(table)
-    if isinstance(table.company.challenge, SameDeals):
+    if isinstance(table.company.challenge, Alike):
         raise RequestError("not-along", message("same-not-along"), message("same-not-along-hint"))
 
     async def rest() -> None:

@@ -44,6 +44,9 @@ PAUSES, PAUSES_MS = 3, 3600 * 1000
 
 LONE, LONE_AVATAR = "You", "leaf"
 """Name and sign of a person who plays alone and has given neither."""
+
+BOT = "bot:"
+"""What the name of a bot begins with in a record."""
 BOT_NAMES = ("Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Kim", "Leo", "Mona", "Nils")
 BOT_AVATARS = ("boat", "cup", "moon", "mountain", "star", "bell", "leaf", "sun")
 """Signs that bots wear, as the page names them."""
@@ -116,6 +119,13 @@ class Player:
         self.asks = Bucket(ASKS, 1 / ASKS_EACH_S)
         self.pauses: tuple[int, ...] = ()
         self.who = hashlib.sha256(b"who" + token).hexdigest()[:12] if token else ""
+
+    @property
+    def recorded(self) -> str:
+        """What a record calls the player: bots by their kind, and those of people by their name, marked as bots."""
+        if self.bot:
+            return f"{BOT}{self.bot}"
+        return f"{BOT}{self.name}" if self.program else self.name
 
     @property
     def is_person(self) -> bool:

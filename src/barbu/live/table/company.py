@@ -19,7 +19,7 @@ from barbu.live.people.seats import (
     wrong_token,
 )
 from barbu.live.table.ending import Ending
-from barbu.live.table.same_deals import Alike, check_said
+from barbu.live.table.same_deals import Alike, check_open, check_said
 from barbu.live.table.sharing import Sharing
 from barbu.live.wire.people import HostMessage, PeopleMessage, UpkeepMessage
 from barbu.messages import Message, message
@@ -110,8 +110,7 @@ class Company:
         self.used = {player.token for player in players if player.token is not None}
         self.left: list[Left] = []
         self.terms: Terms | None = None
-        self.host = 0
-        self.begun = True
+        self.host, self.begun = 0, True
         self.agreement = self._opened = 0
         self.agreed: set[int] = set()
         self.invitation = Invitation("", 0)
@@ -132,6 +131,7 @@ class Company:
         Raises:
             RequestError: it is.
         """
+        check_open(self.challenge)
         if self.ended:
             raise RequestError("game-over", message("people-ended"), message("people-ended-hint"))
         if self.paused is not None:

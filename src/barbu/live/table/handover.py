@@ -12,6 +12,7 @@ from barbu.live.table.consent import LONG_S, Consent, Needs, Wish
 from barbu.live.table.context import Context
 from barbu.live.table.publisher import Publisher
 from barbu.live.table.room import Room
+from barbu.live.table.same_deals import check_secret
 from barbu.live.table.spectators import Spectators
 from barbu.live.table.viewers import Viewer
 from barbu.live.wire import people
@@ -99,6 +100,7 @@ class Handover:
         """The wish of another person to sit in a seat: a bot's, that of a person who let their time run out, or one
         that a person hands over."""
         company = self._company
+        check_secret(company.challenge)
 
         def others() -> list[str]:
             return [each.name for seat, each in enumerate(company.players) if seat != to]

@@ -1,5 +1,5 @@
-"""The deals of a game that others play, too: a duplicate, to which its player challenges them, or a table of a
-tournament."""
+"""The deals of a game that others play, too: those of a game to which its player challenges them, of a table of a
+tournament, or of a duplicate."""
 
 from typing import NamedTuple, Self
 
@@ -10,9 +10,11 @@ from barbu.fair.mix import first_text, mixed
 from barbu.fair.rounds import event_mix
 from barbu.live.people.seats import RequestError, table_of
 from barbu.live.table.dealing import next_deal
-from barbu.live.wire.people import EndGame, HostMessage, Pause, PeopleMessage
+from barbu.live.wire.people import EndGame, HostMessage, Offer, Pause, PeopleMessage
 from barbu.messages import message
+from barbu.seats import SEATS
 from barbu.store.events import Arranged, Repeats
+from barbu.store.model import now_ms
 
 
 class SameDeals(NamedTuple):
@@ -61,24 +63,75 @@ class EventDeals(NamedTuple):
         return mixed(game, event_mix(self.commit, self.chain, number, first_text(game.rules, None)))
 
 
-Alike = SameDeals | EventDeals
+class DuplicateDeals(NamedTuple):
+    """The deals of a duplicate of this ``code``, which are played until ``until_ms`` (Unix)."""
+
+    code: str
+    commit: bytes
+    until_ms: int
+    chain: Chain
+
+    @property
+    def name(self) -> str:
+        """The name of what is played."""
+        return f"duplicate {self.code}"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether its time is over: then all its cards are shown."""
+        return now_ms() >= self.until_ms
+
+    def deal(self, game: Game) -> Deal:
+        """The next deal of the game. Where one declarer is all there is, that is the player in seat A."""
+        number = len(game.dealt) + 1
+        first = SEATS[0] if game.length in ("series", "one-deal") else None
+        return mixed(game, event_mix(self.commit, self.chain, number, first_text(game.rules, first)))
+
+
+Alike = SameDeals | EventDeals | DuplicateDeals
 
 
 def alike(event: Repeats | Arranged, secret: bytes) -> Alike:
     """The deals of a game that begins with such an event."""
     if isinstance(event, Repeats):
         return SameDeals.of(event, secret)
-    return EventDeals(event.event, event.round, event.table, bytes.fromhex(event.commit), Chain(secret))
+    commit, chain = bytes.fromhex(event.commit), Chain(secret)
+    if event.until_ms:
+        return DuplicateDeals(event.event, commit, event.until_ms, chain)
+    return EventDeals(event.event, event.round, event.table, commit, chain)
+
+
+def check_open(playing: object) -> None:
+    """Refuse actions in a game that has been given its time.
+
+    Raises:
+        RequestError: it is a game of a duplicate that is over.
+    """
+    if isinstance(playing, DuplicateDeals) and playing.is_over:
+        raise RequestError("game-over", message("same-time-over"), message("same-time-over-hint"))
+
+
+def check_secret(playing: object) -> None:
+    """Refuse what would show the cards of a game to others, who may still play them.
+
+    Raises:
+        RequestError: it is a game of a duplicate that is not over.
+    """
+    if isinstance(playing, DuplicateDeals) and not playing.is_over:
+        raise RequestError("same-secret", message("same-secret"), message("same-secret-hint"))
 
 
 def check_said(playing: object, said: PeopleMessage) -> None:
-    """Refuse what only a director may do at a table of a tournament, if one is ``playing``.
+    """Refuse what only a director may do at a table of a tournament, and other terms at one of a duplicate, if one is
+    ``playing``.
 
     Raises:
         RequestError: it is that.
     """
     if isinstance(playing, EventDeals) and isinstance(said, HostMessage | Pause | EndGame):
         raise of_event()
+    if isinstance(playing, DuplicateDeals) and isinstance(said, Offer):
+        raise RequestError("of-duplicate", message("same-terms"), message("same-terms-hint"))
 
 
 def of_event() -> RequestError:

@@ -1,15 +1,15 @@
 """What several players made of the same deals, as the page shows it."""
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from barbu.engine.game import Game
-from barbu.engine.sheet import FinishedDeal, Length
+from barbu.engine.sheet import Length
 from barbu.live.people.seats import Player, named
-from barbu.live.views.deal_course import SeatName
+from barbu.live.views.deal_course import SeatName, seat_names
 from barbu.scoresheet.model import Statement
 from barbu.scoresheet.sheet import statements
 from barbu.seats import letter
@@ -30,6 +30,28 @@ class DealCompared(Struct, frozen=True):
     score: int
 
 
+class OtherPlayed(Struct, frozen=True):
+    """What another player made of a deal with the same cards, in the same seat of a game with these ``seats``.
+    ``table`` is the number of their table where tables have one, else 0."""
+
+    table: int
+    seats: list[SeatName]
+    deal: DealCompared
+
+
+class SameDeal(Struct, frozen=True):
+    """A deal that several have played with the same cards: what one of them made of it, what the ``others`` did, and
+    what ``counts``: how far the score is ahead of the ``mean`` of the others or, while there are none, of its table.
+    ``par`` is what the strongest bot made of it in all seats, if that is known."""
+
+    number: int
+    mine: DealCompared
+    others: list[OtherPlayed]
+    mean: float
+    counts: float
+    par: DealCompared | None = None
+
+
 class PlayerCompared(Struct, frozen=True):
     """A player who has finished: ``me`` and the one who ``challenged`` the others are marked, ``total`` is the sum of
     their scores. ``percent`` is how much of the others' results theirs is better than, deal by deal, a level one
@@ -41,14 +63,13 @@ class PlayerCompared(Struct, frozen=True):
     challenged: bool
     total: int
     percent: float | None
-    deals: list[DealCompared]
 
 
 class Compared(Struct, frozen=True):
     """A challenge to play the same deals: the rules and length of the game, how many deals it had, whether low totals
     win, who sat at its table, the ``seat`` that is played, and how many have ``finished``. ``players`` are they, the
-    best first, and ``means`` the mean score of each deal, both only for one who has finished, too; ``mine`` is the
-    table at which I play these deals, empty if I do not yet. A player without a name has an empty one."""
+    best first, and ``cards`` my deals beside those of the others, both only for one who has finished, too; ``mine`` is
+    the table at which I play these deals, empty if I do not yet. A player without a name has an empty one."""
 
     code: str
     variant: str
@@ -60,63 +81,93 @@ class Compared(Struct, frozen=True):
     seats: list[SeatName]
     finished: int
     players: list[PlayerCompared]
-    means: list[float]
+    cards: list[SameDeal]
     mine: str
 
 
-class Finished(NamedTuple):
-    """A finished game of the same deals: the table, the player and their seat."""
+class Played(NamedTuple):
+    """A game of the same deals and the seat of a player there: the id of the ``table``, and its ``number`` where tables
+    have one."""
 
     table: str
     game: Game
-    player: Player
+    players: Sequence[Player]
     seat: int
+    number: int = 0
+
+    @property
+    def player(self) -> Player:
+        """The player."""
+        return self.players[self.seat]
+
+    @property
+    def scores(self) -> list[int]:
+        """The player's score in each deal that is over."""
+        return [deal.scores[self.seat] for deal in self.game.finished]
+
+    @property
+    def seats(self) -> list[SeatName]:
+        """Who sits at the table; a player without a name has an empty one."""
+        return [replace(each, name=named(each.name)) for each in seat_names(self.players)]
 
 
-def players_compared(found: Sequence[Finished], mine: str) -> list[PlayerCompared]:
+def players_compared(found: Sequence[Played], mine: str) -> list[PlayerCompared]:
     """All who have finished, the best first; ``mine`` is my table. The first of them has challenged the others."""
     sign = found[0].game.plan.sign
-    scores = [_scores(each) for each in found]
     players = [
         PlayerCompared(
             named(each.player.name),
             each.player.avatar,
             each.table == mine,
             at == 0,
-            sum(scores[at]),
-            _percent(at, scores, sign),
-            [compared(deal, each) for deal in each.game.finished],
+            sum(each.scores),
+            percentage(each, [other for other in found if other is not each]),
         )
         for at, each in enumerate(found)
     ]
     return sorted(players, key=lambda player: -sign * player.total)
 
 
-def means(found: Sequence[Finished]) -> list[float]:
-    """The mean score of each deal, of those who played it."""
-    deals = zip_longest(*map(_scores, found))
-    played = ([score for score in scores if score is not None] for scores in deals)
-    return [sum(scores) / len(scores) for scores in played]
-
-
-def _scores(finished: Finished) -> list[int]:
-    return [deal.scores[finished.seat] for deal in finished.game.finished]
-
-
-def _percent(at: int, scores: Sequence[Sequence[int]], sign: int) -> float | None:
+def percentage(mine: Played, others: Sequence[Played]) -> float | None:
+    """How much of the others' results mine is better than, deal by deal, a level one counting half; None if no one else
+    has played the deals."""
+    sign = mine.game.plan.sign
     won = [
-        1.0 if sign * (mine - theirs) > 0 else 0.5 if mine == theirs else 0.0
-        for other, all_ in enumerate(scores)
-        if other != at
-        for mine, theirs in zip(scores[at], all_, strict=False)
+        1.0 if sign * (score - theirs) > 0 else 0.5 if score == theirs else 0.0
+        for other in others
+        for score, theirs in zip(mine.scores, other.scores, strict=False)
     ]
     return 100 * sum(won) / len(won) if won else None
 
 
-def compared(deal: FinishedDeal, finished: Finished) -> DealCompared:
-    """What a player made of a deal, as it is compared."""
+def same_deals(mine: Played, others: Sequence[Played], par: Game | None = None) -> list[SameDeal]:
+    """The deals that a player has finished, beside what the ``others`` made of the same cards in the same seat, and the
+    ``par`` game, as far as these have come."""
+    sign, seats, found = mine.game.plan.sign, [other.seats for other in others], []
+    for at, deal in enumerate(mine.game.finished):
+        score = deal.scores[mine.seat]
+        made = [(each, there) for each, there in zip(others, seats, strict=True) if len(each.game.finished) > at]
+        scores = [each.game.finished[at].scores[each.seat] for each, _ in made] or deal.scores
+        mean = sum(scores) / len(scores)
+        known = par is not None and len(par.finished) > at
+        found.append(
+            SameDeal(
+                at + 1,
+                compared(mine.game, at, mine.seat),
+                [OtherPlayed(each.number, there, compared(each.game, at, each.seat)) for each, there in made],
+                mean,
+                sign * (score - mean),
+                compared(par, at, mine.seat) if par is not None and known else None,
+            )
+        )
+    return found
+
+
+def compared(game: Game, at: int, seat: int) -> DealCompared:
+    """What the player in a seat made of a finished deal (the first is 0), as it is compared."""
+    deal = game.finished[at]
     board = deal.board
-    contract = finished.game.rules.contracts[board.call.contract]
+    contract = game.rules.contracts[board.call.contract]
     return DealCompared(
         board.call.contract,
         contract_title(board.call.contract),
@@ -124,5 +175,5 @@ def compared(deal: FinishedDeal, finished: Finished) -> DealCompared:
         contract.kind == "positive",
         letter(deal.deal.declarer),
         statements(board.doubles),
-        deal.scores[finished.seat],
+        deal.scores[seat],
     )

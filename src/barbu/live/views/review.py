@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from math import sqrt
 from typing import get_args
 
@@ -75,7 +76,8 @@ class Review(Struct, frozen=True):
     ``unweighed`` of them are of a kind that cannot be weighed. While the game is not ``over``, nothing is told of what
     was found. ``mistakes`` are the decisions that cost more than chance and a trifle, the costliest first; ``kinds``
     adds them up, with the number of all decisions of a kind, and so does ``contracts``, with the number of those that
-    cost something. ``sharing`` is for the people at the table, once it is over."""
+    cost something. ``sharing`` is for the people at the table, once it is over. Where there is no kernel,
+    ``worlds`` is how many possible deals were looked at for a decision, at most; else it is 0."""
 
     rules: RulesMessage
     players: list[SeatName]
@@ -90,6 +92,7 @@ class Review(Struct, frozen=True):
     unweighed: int
     seats: list[str]
     sharing: Sharing | None
+    worlds: int
     luck: Luck | None = None
 
 
@@ -118,11 +121,13 @@ def review(
     total: int,
     done: int,
     unweighed: int,
+    worlds: int,
     cards: int | None,
 ) -> Review:
     """The review of a game for a seat. Of the ``total`` number of its decisions, so many are ``done``, with what was
-    ``found`` of them, in order; ``unweighed`` cannot be. ``cards`` is what the seat would have scored if four equal
-    players had played the same cards, if that is known. Nothing of all that is told before the game is ``over``."""
+    ``found`` of them, in order, in so many ``worlds`` at most (0: many); ``unweighed`` cannot be. ``cards`` is what the
+    seat would have scored if four equal players had played the same cards, if that is known. Nothing of all that is
+    told before the game is ``over``."""
     weighed = found if over else ()
     costly = [each for each in weighed if each.mistake]
     lost = game.plan.sign * _sum(costly).loss
@@ -135,6 +140,7 @@ def review(
         over=over,
         done=done,
         unweighed=unweighed,
+        worlds=worlds,
         seats=[SEATS[seat]],
         sharing=None,
         total=total,
@@ -164,12 +170,13 @@ def _sum(weighed: Iterable[Weighed]) -> Sum:
 def _mistakes(game: Game, seat: int, weighed: Iterable[Weighed]) -> Iterator[Mistake]:
     """The decisions that cost something, each with its place in its deal."""
     sign, same = game.plan.sign, Counter[tuple[int, Kind, str]]()
+    of_deal = cache(lambda number: moves(game.finished[number - 1]))
     for each in weighed:
         key = (each.deal, each.kind, each.token)
         same[key] += 1
         if not each.mistake:
             continue
-        done = moves(game.finished[each.deal - 1])
+        done = of_deal(each.deal)
         mine = (SEATS[seat], each.kind, each.token)
         alike = [at for at, move in enumerate(done) if (move.seat, move.kind, move.act) == mine]
         at = alike[same[key] - 1]

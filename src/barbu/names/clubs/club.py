@@ -98,9 +98,11 @@ def delete_club(connection: Connection, identity: str, club: str, name: str) -> 
 
 def remove_rows(connection: Connection, club: str) -> None:
     """Delete the rows of a club."""
+    plans = select(tables.club_plan.c.id).where(tables.club_plan.c.club == club)
+    connection.execute(delete(tables.club_answer).where(tables.club_answer.c.plan.in_(plans)))
     games = select(tables.club_game.c.game).where(tables.club_game.c.club == club)
     connection.execute(delete(tables.club_seat).where(tables.club_seat.c.game.in_(games)))
-    for table in (tables.club_game, tables.club_standing, tables.member):
+    for table in (tables.club_plan, tables.club_game, tables.club_standing, tables.member):
         connection.execute(delete(table).where(table.c.club == club))
     connection.execute(delete(tables.club).where(tables.club.c.id == club))
 

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, case, delete, distinct, func, insert, select, update
 
-from barbu.api.clubs import ClubEvening, ClubEvenings, ClubGame, ClubSeat, ClubTallyLine
+from barbu.api.clubs import ClubAt, ClubEvening, ClubEvenings, ClubGame, ClubSeat, ClubTallyLine
 from barbu.names import tables
+from barbu.names.clubs import planned
 from barbu.names.clubs.club import role_in
 from barbu.names.database import add_unless_there
 from barbu.names.error import ClubRefused
@@ -84,6 +85,16 @@ def club_of(connection: Connection, game: str) -> str:
     return connection.execute(select(of.c.club).where(of.c.game == game)).scalar() or ""
 
 
+def at(connection: Connection, identity: str, game: str) -> ClubAt:
+    """The club of a table, as a person sees it."""
+    of, members, mine = tables.club_game, tables.member, tables.club
+    wanted = select(mine.c.id, mine.c.name).join(of, of.c.club == mine.c.id).join(members, members.c.club == mine.c.id)
+    row = connection.execute(wanted.where(of.c.game == game, members.c.person == identity)).one_or_none()
+    if row is not None:
+        return ClubAt(row.id, row.name, True)
+    return ClubAt("", "", club_of(connection, game) != "")
+
+
 def finish(connection: Connection, game: Game) -> bool:
     """Store how a game at a club ended; whether it is a club's. One that is told again changes nothing, unless a person
     has claimed a guest's seat since."""
@@ -139,7 +150,8 @@ def evenings(connection: Connection, identity: str, club: str, period: str = "")
     )
     found = [ClubEvening(row.day, row.games, row.members) for row in connection.execute(days)]
     played = _games(connection, club, here) if len(period) == len("2026-11-28") else []
-    return ClubEvenings(period, count, found, _tally(connection, identity, club, here), [], played)
+    tally, coming = _tally(connection, identity, club, here), planned.planned(connection, identity, club, now_ms())
+    return ClubEvenings(period, count, found, tally, [], played, coming)
 
 
 def waiting(connection: Connection, identity: str, club: str) -> list[str]:
@@ -156,7 +168,8 @@ def waiting(connection: Connection, identity: str, club: str) -> list[str]:
 
 
 def expire(connection: Connection) -> None:
-    """Forget tables whose games no one has finished for long."""
+    """Forget tables whose games no one has finished for long, and evenings that were planned and have been."""
+    planned.expire(connection, now_ms())
     of = tables.club_game
     connection.execute(delete(of).where(of.c.ended_ms == 0, of.c.opened_ms < now_ms() - UNENDED_MS))
 

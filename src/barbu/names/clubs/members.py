@@ -5,6 +5,7 @@ from sqlalchemy import Connection, case, delete, func, select, update
 from barbu.api.clubs import ClubInvited, ClubMember, ClubMembers
 from barbu.live.people.confusables import skeleton
 from barbu.names import tables
+from barbu.names.clubs import planned
 from barbu.names.clubs.club import (
     MEMBER,
     ORGANISER,
@@ -125,6 +126,7 @@ def remove(connection: Connection, identity: str, club: str, name: str) -> None:
         raise ClubRefused("clubs-owner-stays")
     of = tables.member
     connection.execute(delete(of).where(of.c.club == club, of.c.person == other))
+    planned.forget(connection, club, other)
     _renew(connection, club)
 
 
@@ -139,6 +141,7 @@ def leave(connection: Connection, identity: str, club: str) -> None:
     _check_owners(connection, club, identity)
     of = tables.member
     connection.execute(delete(of).where(of.c.club == club, of.c.person == identity))
+    planned.forget(connection, club, identity)
 
 
 def forget(connection: Connection, identity: str) -> None:

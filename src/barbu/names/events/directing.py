@@ -13,7 +13,7 @@ from barbu.names.events.error import EventRefused
 from barbu.names.events.stored import SEATS, Kept, Stored
 from barbu.rules.load import load
 from barbu.tournament.course import Ended, Extended, Paused, Resumed, Step, a_week_later
-from barbu.tournament.event import Closed, Scored, sum_of
+from barbu.tournament.event import Closed, Scored, either, sums_of
 
 MOST_EVENTS = 20
 """The most tournaments that one person directs and that are not over."""
@@ -98,9 +98,10 @@ def score(connection: Connection, code: str, round: int, table: int, points: lis
         raise EventRefused("no-table")
     if len(points) != event.players:
         raise EventRefused("not-all", needed=event.players)
-    expected = sum_of(event)
-    if expected is not None and sum(points) != expected:
-        raise EventRefused("other-sum", sum=sum(points), expected=expected, more=expected - sum(points))
+    expected, made = sums_of(event), sum(points)
+    if expected and made not in expected:
+        nearest = min(expected, key=lambda each: abs(each - made))
+        raise EventRefused("other-sum", sum=made, expected=either(expected), more=nearest - made)
     return stored.note(connection, found, [Scored(round, table, points)], now_ms)
 
 

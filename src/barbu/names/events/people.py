@@ -22,14 +22,23 @@ MOST_DIRECTORS = 10
 
 
 def entered(
-    connection: Connection, code: str, name: str, avatar: str, key: str, identity: str, now_ms: int
+    connection: Connection,
+    code: str,
+    name: str,
+    avatar: str,
+    key: str,
+    identity: str,
+    now_ms: int,
+    by_program: bool = False,
 ) -> tuple[Stored, EventPlayer, str]:
     """A player enters, from the next round on: a person with a name that lasts by their ``identity``, another under a
     name with a ``key``, which is the token of their seats. Entering again changes only the token of a person, who may
-    have come to another device. Returns the tournament with the player and their token.
+    have come to another device; it stays as it is if a program enters them, since it does not play for them. Returns
+    the tournament with the player and their token.
 
     Raises:
-        BarbuError: it is over or full, the name cannot be, or the person plays in another one.
+        BarbuError: it is over or full, the name cannot be, or the player, known by their identity or their key, plays
+            in another one.
     """
     found = stored.stored(connection, code, lock=True)
     token = key or new_token()
@@ -38,11 +47,13 @@ def entered(
         if before is None or found.course.phase == "over":
             raise EventRefused("ended")
     elif before is None or before.name not in found.event.playing:
-        _check_free(connection, found, before, identity)
+        _check_free(connection, found, before, identity, hash_of(token))
     if before is None:
         player = EventPlayer(_name(connection, found, name, identity), hash_of(token), avatar, identity)
         row = {**player._asdict(), "event": code, "person": identity or None}
         connection.execute(insert(tables.event_player).values(row))
+    elif by_program:
+        player = before
     else:
         player = before._replace(token=hash_of(token), avatar=avatar or before.avatar)
         mine = (tables.event_player.c.event == code) & (tables.event_player.c.name == before.name)
@@ -82,15 +93,15 @@ def directs(connection: Connection, code: str, name: str) -> Stored:
     return stored.changed(connection, stored.stored(connection, code))
 
 
-def elsewhere(connection: Connection, code: str, identity: str) -> str:
-    """The title of another tournament that is running and in which a person plays now, empty if there is none."""
+def elsewhere(connection: Connection, code: str, identity: str, token: bytes) -> str:
+    """The title of another tournament that is running and in which a player plays now, empty if there is none. A guest
+    is known by the (hashed) ``token`` of their seats, since a browser brings the same key to all (decision 0330)."""
     of, player = tables.event, tables.event_player
-    wanted = select(of.c.code).join(player, player.c.event == of.c.code)
-    wanted = wanted.where(player.c.person == identity, of.c.phase == "running", of.c.code != code)
-    for other in connection.execute(wanted).scalars().all():
-        found = stored.stored(connection, other)
-        mine = found.of_person(identity)
-        if mine is not None and mine.name in found.event.playing:
+    wanted = select(of.c.code, player.c.name).join(player, player.c.event == of.c.code)
+    mine = player.c.person == identity if identity else player.c.token == token
+    for row in connection.execute(wanted.where(mine, of.c.phase == "running", of.c.code != code)).all():
+        found = stored.stored(connection, row.code)
+        if row.name in found.event.playing:
             return found.title
     return ""
 
@@ -98,7 +109,7 @@ def elsewhere(connection: Connection, code: str, identity: str) -> str:
 def also_elsewhere(connection: Connection, found: Stored) -> list[str]:
     """The players who are in another running tournament."""
     here = (found.players[name] for name in found.event.playing if name in found.players)
-    return [each.name for each in here if each.person and elsewhere(connection, found.code, each.person)]
+    return [each.name for each in here if elsewhere(connection, found.code, each.person, each.token)]
 
 
 def make_nameless(connection: Connection, identity: str) -> None:
@@ -110,7 +121,7 @@ def make_nameless(connection: Connection, identity: str) -> None:
         while (name := f"{NAME} {number}") in taken:
             number += 1
         for at in connection.execute(select(entry).where(entry.c.event == row.event)).all():
-            step = _renamed(msgspec.json.decode(at.step, type=Step), row.name, name)
+            step = _renamed(stored.STEP.decode(at.step), row.name, name)
             mine = (entry.c.event == row.event) & (entry.c.seq == at.seq)
             connection.execute(update(entry).where(mine).values(step=msgspec.json.encode(step).decode()))
         mine = (of.c.event == row.event) & (of.c.name == row.name)
@@ -119,13 +130,13 @@ def make_nameless(connection: Connection, identity: str) -> None:
     connection.execute(delete(tables.event_director).where(tables.event_director.c.person == identity))
 
 
-def _check_free(connection: Connection, found: Stored, before: EventPlayer | None, identity: str) -> None:
+def _check_free(connection: Connection, found: Stored, before: EventPlayer | None, identity: str, token: bytes) -> None:
     """Refuse a player who may not enter now."""
     if len(found.event.playing) >= MOST_PLAYERS:
         raise EventRefused("full-now", most=MOST_PLAYERS)
     if before is not None and before.name in found.course.barred:
         raise EventRefused("barred")
-    if found.course.phase == "running" and identity and (other := elsewhere(connection, found.code, identity)):
+    if found.course.phase == "running" and (other := elsewhere(connection, found.code, identity, token)):
         raise EventRefused("elsewhere", title=other)
 
 

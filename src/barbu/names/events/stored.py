@@ -29,6 +29,10 @@ GONE_DAYS = 400
 """How long a tournament is kept after its end, in days."""
 
 
+STEP = msgspec.json.Decoder(Step)
+"""Made once: a log has thousands of steps."""
+
+
 class EventPlayer(NamedTuple):
     """A player of a tournament: the (hashed) ``token`` of their seats, and their id as a ``person`` with a name that
     lasts, empty for others."""
@@ -160,7 +164,7 @@ def _stored(connection: Connection, row: Row[Any]) -> Stored:
     kept = msgspec.json.decode(row.terms, type=Kept)
     terms = kept.terms
     entries = connection.execute(select(entry).where(entry.c.event == code).order_by(entry.c.seq)).all()
-    noted = [Noted(each.at_ms, msgspec.json.decode(each.step, type=Step)) for each in entries]
+    noted = [Noted(each.at_ms, STEP.decode(each.step)) for each in entries]
     drawn = next((each.step for each in noted if isinstance(each.step, Drawn)), None)
     same = terms.same_deals
     if same is None:

@@ -37,14 +37,15 @@ def check_values(value: Any, file: str, path: str = "") -> None:
             check_values(inner, file, path)
 
 
-def _fits(value: object) -> bool:
+def _fits(value: Any) -> bool:
     """Whether everything in a table is within its limits, at any depth; nearly every table is."""
-    if isinstance(value, str):
-        return len(value) <= LONGEST_TEXT and value.isprintable()
-    if isinstance(value, int):
-        return -LARGEST_NUMBER <= value <= LARGEST_NUMBER
-    if isinstance(value, dict):
+    kind = type(value)
+    if kind is str:
+        return bool(len(value) <= LONGEST_TEXT and value.isprintable())
+    if kind is int:
+        return bool(-LARGEST_NUMBER <= value <= LARGEST_NUMBER)
+    if kind is dict:
         return all(map(_fits, value)) and all(map(_fits, value.values()))
-    if isinstance(value, list | tuple):
+    if kind is list or kind is tuple:
         return all(map(_fits, value))
-    return True
+    return kind is bool or value is None

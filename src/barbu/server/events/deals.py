@@ -1,17 +1,15 @@
 """The deals of a round compared, and its games as records."""
 
 import asyncio
-from datetime import UTC, datetime
 
 from barbu.api import events
 from barbu.errors import BarbuError
 from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.records import recorded
 from barbu.live.table.actor import Table
-from barbu.live.views.deal_course import seat_names
-from barbu.live.views.duplicate import Finished, compared
+from barbu.live.views.duplicate import Played, same_deals
 from barbu.names.events.error import EventRefused
 from barbu.names.events.stored import EventPlayer, Stored
-from barbu.notation import print_record, record_of
 from barbu.seats import SEATS
 
 MOST_COMPARED = 100
@@ -42,32 +40,15 @@ async def deals(
     table = await _table(lobby, found, round, number)
     if table is None:
         raise EventRefused("no-table")
-    others: list[tuple[int, Table]] = []
+    others: list[Played] = []
     if found.event.same_deals:
         for other in range(1, len(tables) + 1)[:MOST_COMPARED]:
             there = None if other == number else await _table(lobby, found, round, other)
             if there is not None:
-                others.append((other, there))
-    sign = table.game.plan.sign
-    shown = []
-    for at, deal in enumerate(table.game.finished):
-        made = [(other, there) for other, there in others if len(there.game.finished) > at]
-        scores = [there.game.finished[at].scores[seat] for _, there in made]
-        mean = sum(scores) / len(scores) if scores else sum(deal.scores) / len(deal.scores)
-        shown.append(
-            events.EventDeal(
-                at + 1,
-                compared(deal, _finished(table, seat)),
-                [
-                    events.OtherTable(
-                        other, seat_names(there.players), compared(there.game.finished[at], _finished(there, seat))
-                    )
-                    for other, there in made
-                ],
-                sign * (deal.scores[seat] - mean),
-            )
-        )
-    return events.EventDeals(round, number, SEATS[seat], name, seat_names(table.players), shown)
+                others.append(Played(there.id, there.game, there.players, seat, other))
+    mine = Played(table.id, table.game, table.players, seat, number)
+    shown = await asyncio.to_thread(same_deals, mine, others)
+    return events.EventDeals(round, number, SEATS[seat], name, mine.seats, shown)
 
 
 def _place(found: Stored, round: int, me: str) -> tuple[int, int]:
@@ -93,10 +74,7 @@ async def records(lobby: Lobby, found: Stored) -> str:
 
 
 def _record(found: Stored, round: int, number: int, table: Table) -> str:
-    names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
-    played = datetime.fromtimestamp(table.created_ms / 1000, UTC)
-    tags = {"Date": f"{played:%Y.%m.%d}", "Event": found.title, "Round": str(round), "Table": str(number)}
-    return print_record(record_of(table.game, names, tags, in_progress=False))
+    return recorded(table, {"Event": found.title, "Round": str(round), "Table": str(number)})
 
 
 async def _table(lobby: Lobby, found: Stored, round: int, number: int) -> Table | None:
@@ -108,7 +86,3 @@ async def _table(lobby: Lobby, found: Stored, round: int, number: int) -> Table 
         return await lobby.as_it_is(game.game, asyncio.to_thread)
     except BarbuError:
         return None
-
-
-def _finished(table: Table, seat: int) -> Finished:
-    return Finished(table.id, table.game, table.players[seat], seat)

@@ -7,10 +7,11 @@ from sqlalchemy import Connection, select
 
 from barbu.api import events
 from barbu.api.request import Question, Request
+from barbu.api.tokens import OwnScope
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import hash_of
 from barbu.live.wire.download import Download
-from barbu.names import signing, tables
+from barbu.names import tables, tokens
 from barbu.names.error import NameRefused
 from barbu.names.events import directing, listing, people, stored
 from barbu.names.events.error import EventRefused
@@ -20,6 +21,7 @@ from barbu.server.events import deals, shown
 from barbu.server.events.seating import renew
 from barbu.server.events.service import EventService
 from barbu.server.names.service import NameService
+from barbu.server.names.signed_in import as_myself, pace
 from barbu.store.model import now_ms
 from barbu.tournament.course import Extended, Paused, Resumed
 
@@ -60,7 +62,7 @@ class EventQuestions:
         await request.pay(READ_S)
 
         def read(db: Connection) -> events.EventList:
-            me = _person(db, request.token)
+            me = _person(db, request.token, "read")
             return events.EventList(listing.events(db, me, now_ms()), bool(me))
 
         return await self._names.read(read)
@@ -70,8 +72,8 @@ class EventQuestions:
         wanted = await request.body(events.NewEvent)
         await request.pay(MAKE_S)
         with request.table():
-            code = await self._names.write(
-                lambda db: directing.make(db, wanted, signing.person_of(db, request.token), now_ms())
+            code = await as_myself(
+                self._names, request, lambda db, me: directing.make(db, wanted, me, now_ms()), "manage"
             )
         self._service.look()
         return events.MadeEvent(code)
@@ -83,16 +85,19 @@ class EventQuestions:
         return await self._shown(found, request, request.query.get("all", "") == "1")
 
     async def enter(self, request: Request) -> events.EnteredEvent:
-        """Enter a tournament, or again."""
+        """Enter a tournament, or again. A program with a person's token enters them, and is given no seat."""
         wanted = await request.body(events.EnterEvent)
         await request.pay(WRITE_S)
+        pace(self._names, request)
+        program = tokens.is_own(request.token)
         before = await self._service.get(wanted.code)
         entered: list[tuple[EventPlayer, str]] = []
 
         def work(db: Connection) -> Stored:
-            me = _person(db, request.token)
+            me = _person(db, request.token, "enter")
+            key = "" if program else wanted.key
             found, player, token = people.entered(
-                db, wanted.code, wanted.name, wanted.avatar[:40], wanted.key, me, now_ms()
+                db, wanted.code, wanted.name, wanted.avatar[:40], key, me, now_ms(), by_program=program
             )
             entered.append((player, token))
             return found
@@ -105,14 +110,15 @@ class EventQuestions:
             table = await self._service.table(found, number)
             if table is not None:
                 await renew(table, old.token, player.token)
-        return events.EnteredEvent(player.name, token)
+        return events.EnteredEvent(player.name, "" if program else token)
 
     async def leave(self, request: Request) -> events.EventShown:
         """Leave a tournament."""
         wanted = await request.body(events.OfEvent)
         await request.pay(WRITE_S)
         found = await self._service.get(wanted.code)
-        me = await self._me(found, request)
+        pace(self._names, request)
+        me = await self._me(found, request, "enter")
         if me is None:
             raise EventRefused("not-in")
         return await self._shown(await self._service.leave(found, me.name), request, False)
@@ -204,12 +210,12 @@ class EventQuestions:
             raise EventRefused("unknown")
         return await self._service.get(code)
 
-    async def _me(self, found: Stored, request: Request) -> EventPlayer | None:
+    async def _me(self, found: Stored, request: Request, scope: OwnScope = "read") -> EventPlayer | None:
         """The player who asks: by the token of their seats, or as a person who is signed in."""
         if not request.token:
             return None
         mine = found.with_token(hash_of(request.token))
-        return mine or found.of_person(await self._names.read(lambda db: _person(db, request.token)))
+        return mine or found.of_person(await self._names.read(lambda db: _person(db, request.token, scope)))
 
     async def _check_director(self, code: str, request: Request) -> None:
         """Make sure that a director of a tournament asks.
@@ -217,11 +223,7 @@ class EventQuestions:
         Raises:
             BarbuError: it is another person, or no one is signed in.
         """
-
-        def check(db: Connection) -> bool:
-            return directing.is_director(db, code, signing.person_of(db, request.token))
-
-        if not await self._names.read(check):
+        if not await as_myself(self._names, request, lambda db, me: directing.is_director(db, code, me), "manage"):
             raise EventRefused("not-director")
 
     async def _fold(self, found: Stored, request: Request) -> shown.Fold:
@@ -236,7 +238,7 @@ class EventQuestions:
         def read(db: Connection) -> tuple[list[str], str]:
             of, director = tables.person, tables.event_director
             named = select(of.c.name).join(director, director.c.person == of.c.id).where(director.c.event == found.code)
-            return sorted(db.execute(named).scalars()), _person(db, request.token)
+            return sorted(db.execute(named).scalars()), _person(db, request.token, "read")
 
         directors, person = await self._names.read(read)
         mine = found.with_token(hash_of(request.token)) if request.token else None
@@ -245,16 +247,22 @@ class EventQuestions:
         games = (game.game for (round, _), game in found.tables.items() if round == found.course.round)
         live = {game: self._lobby.live(game) for game in games}
         directs = person in found.directors
-        return shown.event_shown(found, fold, live, me, directors, directs, everyone)
+        return shown.event_shown(found, fold, live, self._service.left_ms(found), me, directors, directs, everyone)
 
 
 MOST_FOLDS = 50
 """How many tournaments are remembered with what follows from them."""
 
 
-def _person(db: Connection, token: str) -> str:
-    """The id of the person who is signed in, empty if no one is."""
+def _person(db: Connection, token: str, scope: OwnScope) -> str:
+    """The id of the person who is signed in, or whose own token allows a ``scope``; empty if no one is.
+
+    Raises:
+        NameRefused: a person's own token does not allow it.
+    """
     try:
-        return signing.person_of(db, token)
+        return tokens.use(db, token, scope) if scope == "enter" else tokens.person_of(db, token, scope)
     except NameRefused:
+        if tokens.is_own(token):
+            raise
         return ""

@@ -16,6 +16,7 @@ from barbu.live.table.actor import Table
 from barbu.messages import logged
 from barbu.names.events import directing, people, stored
 from barbu.names.events.stored import Heard, Stored
+from barbu.server.events.deadlines import Deadlines
 from barbu.server.events.seating import Away, make_tables, replace_with_bot, settle, stop
 from barbu.server.names.service import NameService
 from barbu.store.model import StoreError, now_ms
@@ -42,12 +43,18 @@ class EventService:
         self._news = asyncio.Event()
         self._stored: dict[str, Stored] = {}
         self._away = Away()
+        self._deadlines = Deadlines()
         self._told = set[str]()
         self._drawing = asyncio.Lock()
 
     def look(self) -> None:
         """Something may have to be done now."""
         self._news.set()
+
+    def left_ms(self, found: Stored) -> int:
+        """How long a round may still take, or the break after it; 0 if neither has a limit now."""
+        at_ms = found.course.until_ms or found.course.next_ms
+        return max(1, self._deadlines.left_ms(found.code, at_ms, found.at_ms)) if at_ms else 0
 
     async def get(self, code: str) -> Stored:
         """A tournament as it is stored.
@@ -97,6 +104,7 @@ class EventService:
         heard = await self._names.read(stored.unfinished)
         for code in self._stored.keys() - {each.code for each in heard}:
             del self._stored[code]
+            self._deadlines.forget(code)
         for each in heard:
             if each.phase == "running" or each.start_ms <= now_ms():
                 try:
@@ -127,7 +135,7 @@ class EventService:
                 await self._make_tables(found)
         elif course.event.waiting:
             await self._look_at_tables(found)
-        elif course.next_ms and course.next_ms <= now_ms():
+        elif self._deadlines.has_passed(found.code, course.next_ms, found.at_ms):
             await self.draw(found)
 
     async def draw(self, found: Stored) -> Stored:
@@ -183,7 +191,7 @@ class EventService:
 
     async def _look_at_tables(self, found: Stored) -> None:
         course, code = found.course, found.code
-        if course.until_ms and course.until_ms <= now_ms():
+        if self._deadlines.has_passed(code, course.until_ms, found.at_ms):
             await self.close(found, course.event.waiting)
             return
         names = course.event.drawn[-1].tables

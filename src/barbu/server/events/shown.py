@@ -13,7 +13,7 @@ from barbu.live.table.actor import Table
 from barbu.names.events.stored import EventPlayer, Stored, table_of_player
 from barbu.seats import SEATS
 from barbu.store.model import now_ms
-from barbu.tournament.event import sum_of
+from barbu.tournament.event import sums_of
 from barbu.tournament.standings import Standing, Standings, standings
 
 MOST_LINES = 100
@@ -31,7 +31,7 @@ class Fold:
         self.version = found.version
         self.standings: Standings = standings(event)
         self.game = Game(event.rules, event.length)
-        self.sum = sum_of(event)
+        self.sums = sums_of(event)
         self.playing = event.playing
         self.scores = event.scores
         self.closed = event.closed
@@ -41,14 +41,16 @@ def event_shown(
     found: Stored,
     fold: Fold,
     live: Mapping[str, Table | None],
+    left_ms: int,
     me: EventPlayer | None,
     directors: Sequence[str],
     directs: bool,
     everyone: bool,
 ) -> EventShown:
     """A tournament as a player (None: another person) sees it; ``live`` are the tables of its round in memory, by the
-    game. With ``everyone`` the standings have all lines, and the list of players all names."""
-    course, event, table = found.course, found.event, fold.standings
+    game, and ``left_ms`` is how long the round or the break may still take. With ``everyone`` the standings have all
+    lines, and the list of players all names."""
+    course, event, table, now = found.course, found.event, fold.standings, now_ms()
     lines = [_standing(found, each, me) for each in table.standings]
     shown = [line for at, line in enumerate(lines) if everyone or at < MOST_LINES or line.me]
     over = course.phase == "over"
@@ -64,16 +66,16 @@ def event_shown(
         round=course.round,
         start_ms=found.start_ms,
         began_ms=course.began_ms,
-        until_ms=course.until_ms,
-        next_ms=course.next_ms if event.rounds > course.round else 0,
-        now_ms=now_ms(),
+        until_ms=now + left_ms if course.until_ms else 0,
+        next_ms=now + left_ms if course.next_ms and event.rounds > course.round else 0,
+        now_ms=now,
         paused=course.paused,
         public=found.public,
         weekly=found.weekly,
         next=found.next,
         directors=list(directors),
         directs=directs,
-        sum=fold.sum,
+        sums=fold.sums,
         players=fold.playing if everyone else fold.playing[:MOST_LINES],
         entered=len(fold.playing),
         me=None if me is None else _my_part(found, fold, me),

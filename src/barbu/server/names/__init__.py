@@ -44,8 +44,11 @@ def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "t
         from barbu.server.names.bots import BotQuestions
         from barbu.server.names.clubs import ClubQuestions
         from barbu.server.names.hall import Hall
+        from barbu.server.names.pairs import PairQuestions
+        from barbu.server.names.polls import BotPolls
         from barbu.server.names.questions import NameQuestions
         from barbu.server.names.service import NameService
+        from barbu.server.names.tokens import TokenQuestions
     except ImportError as error:
         raise NamesMissing(error.name or "") from error
     service = NameService(Database.at(where, data), lobby)
@@ -53,9 +56,10 @@ def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "t
     service.beside.append(events)
     about_events = EventQuestions(events, service, lobby).all()
     service.hall = Hall(lobby)
-    about_bots = BotQuestions(service, lobby, service.hall).all()
-    about_clubs = ClubQuestions(service, lobby, store).all()
-    return service, NameQuestions(service, lobby).all() | about_clubs | about_bots | about_events
+    about_bots = BotQuestions(service, lobby, service.hall).all() | BotPolls(service, lobby, service.hall).all()
+    about_clubs = ClubQuestions(service, lobby, store).all() | PairQuestions(service, lobby).all()
+    about_names = NameQuestions(service, lobby).all() | TokenQuestions(service).all()
+    return service, about_names | about_clubs | about_bots | about_events
 
 
 def bot_lines(service: "NameService", lobby: Lobby, work: "WorkQueue", limits: "Limits") -> "WebSocketRoute":

@@ -10,18 +10,20 @@ from sqlalchemy import Connection
 from barbu.api import bots as wire
 from barbu.api import programs
 from barbu.api.request import Question, Request
+from barbu.api.tokens import OwnScope
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import RequestError, hash_of, seat_with
 from barbu.live.wire.requests import Ticket
 from barbu.messages import message
-from barbu.names import bots, results, signing
+from barbu.names import bots, results
 from barbu.names.bots import Bearer
 from barbu.names.ladder import strengths_of
 from barbu.outside.form import view_form
-from barbu.puzzles.situation import Situation
+from barbu.puzzles.seen import Seen
 from barbu.seats import SEATS
-from barbu.server.names.hall import UNSAID, Accepts, Hall
+from barbu.server.names.hall import Accepts, Hall
 from barbu.server.names.service import NameService
+from barbu.server.names.signed_in import as_myself
 
 Found = TypeVar("Found")
 
@@ -73,7 +75,7 @@ class BotQuestions:
     async def mine(self, request: Request) -> list[wire.MyBot]:
         """My bots."""
         await request.pay(READ_S)
-        return await self._own(request, self._mine)
+        return await self._own(request, self._mine, "read")
 
     async def make(self, request: Request) -> list[wire.MyBot]:
         """Make a bot."""
@@ -177,8 +179,7 @@ class BotQuestions:
         if table.game.position is None:
             raise RequestError("no-game", message("bots-no-deal"), message("bots-no-deal-hint"))
         version, view = table.version, table.game.view(seat)
-        unsaid = table.rules.variant.partition("+")[0] in UNSAID
-        return programs.BotView(version, view_form(view), None if unsaid else Situation.of(view))
+        return programs.BotView(version, view_form(view), Seen.of(view))
 
     async def leave(self, request: Request) -> dict[str, str]:
         """Give up the bot's seat at a table: a bot of the table takes it over."""
@@ -202,16 +203,12 @@ class BotQuestions:
     def _mine(self, db: Connection, me: str) -> list[wire.MyBot]:
         return bots.mine(db, me, [*self._hall])
 
-    async def _own(self, request: Request, work: Callable[[Connection, str], Found]) -> Found:
-        """The result of some work for the person who is signed in.
+    async def _own(
+        self, request: Request, work: Callable[[Connection, str], Found], scope: OwnScope | None = None
+    ) -> Found:
+        """The result of some work for the person who is signed in, or whose own token allows a ``scope``.
 
         Raises:
             BarbuError: no one is, or it is refused.
         """
-
-        def do(db: Connection) -> Found:
-            me = signing.person_of(db, request.token)
-            signing.note_use(db, request.token)
-            return work(db, me)
-
-        return await self._service.write(do)
+        return await as_myself(self._service, request, work, scope)

@@ -18,7 +18,7 @@ from barbu.live.people.seats import hash_of
 from barbu.live.wire.download import Download
 from barbu.live.wire.requests import Ticket
 from barbu.names import results
-from barbu.names.clubs import boards, evenings, members
+from barbu.names.clubs import boards, evenings, members, planned
 from barbu.names.clubs import club as club_module
 from barbu.names.clubs.club import club_for, clubs_of, seen_by
 from barbu.names.clubs.evenings import OPEN_MS
@@ -52,6 +52,7 @@ class ClubQuestions:
             "/api/clubs/club": self.club,
             "/api/clubs/members": self.members,
             "/api/clubs/evenings": self.evenings,
+            "/api/clubs/at": self.at,
             "/api/clubs/ladder": self.ladder,
             "/api/clubs/ladder.csv": self.ladder_file,
             "/api/clubs/ladder.atom": self.ladder_feed,
@@ -67,6 +68,9 @@ class ClubQuestions:
             "/api/clubs/delete": self.delete,
             "/api/clubs/table": self.table,
             "/api/clubs/boards": self.boards,
+            "/api/clubs/plan": self.plan,
+            "/api/clubs/cancel": self.cancel,
+            "/api/clubs/answer": self.answer,
         }
         return {path: Question(answer) for path, answer in asked.items()} | {
             path: Question(answer, brings=True) for path, answer in brought.items()
@@ -75,7 +79,7 @@ class ClubQuestions:
     async def mine(self, request: Request) -> list[clubs.ClubLine]:
         """My clubs."""
         await request.pay(READ_S)
-        return await as_myself(self._service, request, clubs_of)
+        return await as_myself(self._service, request, clubs_of, "read")
 
     async def club(self, request: Request) -> clubs.Club:
         """A club, as I see it."""
@@ -90,7 +94,7 @@ class ClubQuestions:
         await self._check(request, wanted.rules)
         with request.table():
             found = await as_myself(
-                self._service, request, lambda db, me: club_for(db, club_module.create(db, me, wanted), me)
+                self._service, request, lambda db, me: club_for(db, club_module.create(db, me, wanted), me), "manage"
             )
         return await self._seen(request, found)
 
@@ -123,7 +127,7 @@ class ClubQuestions:
             return club_for(db, members.join(db, me, wanted.code), me)
 
         with request.guess():
-            found = await as_myself(self._service, request, join)
+            found = await as_myself(self._service, request, join, "enter")
         return await self._seen(request, found)
 
     async def renew(self, request: Request) -> clubs.Club:
@@ -147,7 +151,7 @@ class ClubQuestions:
         """Leave a club."""
         wanted = await request.body(clubs.OfClub)
         await request.pay(WRITE_S)
-        await as_myself(self._service, request, lambda db, me: members.leave(db, me, wanted.club))
+        await as_myself(self._service, request, lambda db, me: members.leave(db, me, wanted.club), "enter")
         return {}
 
     async def delete(self, request: Request) -> dict[str, str]:
@@ -187,6 +191,29 @@ class ClubQuestions:
         found = await self._read(request, lambda db, me: evenings.evenings(db, me, club, period))
         games = await self._read(request, lambda db, me: evenings.waiting(db, me, club))
         return replace(found, open=[each for game in games if (each := await self._open(request, game)) is not None])
+
+    async def at(self, request: Request) -> clubs.ClubAt:
+        """The club of a table."""
+        table = request.query.get("table", "")
+        await request.pay(READ_S)
+        return await as_myself(self._service, request, lambda db, me: evenings.at(db, me, table))
+
+    async def plan(self, request: Request) -> list[clubs.ClubPlanned]:
+        """Plan an evening."""
+        wanted = await request.body(clubs.PlanEvening)
+        return await self._plan(request, wanted.club, lambda db, me: planned.plan(db, me, wanted, now_ms()))
+
+    async def cancel(self, request: Request) -> list[clubs.ClubPlanned]:
+        """Plan an evening no longer."""
+        wanted = await request.body(clubs.CancelEvening)
+        return await self._plan(
+            request, wanted.club, lambda db, me: planned.cancel(db, me, wanted.club, wanted.evening)
+        )
+
+    async def answer(self, request: Request) -> list[clubs.ClubPlanned]:
+        """Say whether I come to an evening."""
+        wanted = await request.body(clubs.AnswerEvening)
+        return await self._plan(request, wanted.club, lambda db, me: planned.answer(db, me, wanted))
 
     async def boards(self, request: Request) -> list[clubs.ClubBoard]:
         """How the members of my clubs have done in a challenge or a contest, once I have a result there myself."""
@@ -269,6 +296,18 @@ class ClubQuestions:
     async def _read(self, request: Request, work: Callable[[Connection, str], Found]) -> Found:
         return await as_anyone(self._service, request, work)
 
+    async def _plan(
+        self, request: Request, club: str, work: Callable[[Connection, str], None]
+    ) -> list[clubs.ClubPlanned]:
+        """Change something of the evenings that are planned; returns those there are then."""
+
+        def do(db: Connection, me: str) -> list[clubs.ClubPlanned]:
+            work(db, me)
+            return planned.planned(db, me, club, now_ms())
+
+        await request.pay(WRITE_S)
+        return await as_myself(self._service, request, do)
+
     async def _change(self, request: Request, club: str, work: Callable[[Connection, str], None]) -> clubs.Club:
         """Change something of a club; returns what it is then."""
 
@@ -277,7 +316,7 @@ class ClubQuestions:
             return club_for(db, club, me)
 
         await request.pay(WRITE_S)
-        return await self._seen(request, await as_myself(self._service, request, do))
+        return await self._seen(request, await as_myself(self._service, request, do, "manage"))
 
 
 def _places(found: dict[bytes, boards.Contender], totals: dict[bytes, int]) -> list[clubs.ClubPlace]:

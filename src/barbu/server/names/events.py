@@ -1,6 +1,7 @@
 """The WebSocket ``/api/bot/events``, over which a bot of a person is told who invites it and which seats it has."""
 
 import asyncio
+from collections.abc import Mapping
 from contextlib import suppress
 
 from sqlalchemy import Connection
@@ -10,6 +11,7 @@ from barbu import __version__
 from barbu.api.programs import API, BotHello, SeatHeld
 from barbu.errors import BarbuError
 from barbu.live.lobby.lobby import Lobby
+from barbu.live.lobby.register import Do
 from barbu.live.people.seats import RequestError, hash_of, seat_with
 from barbu.messages import message
 from barbu.names import bots
@@ -46,8 +48,8 @@ class BotLines:
         try:
             with self._crowd.one(address):
                 await share.pay(WRITE_S)
-                accepts = _accepts(socket)
-                found = await self._service.write(lambda db: _known(db, token))
+                accepts = accepts_of(socket.query_params)
+                found = await self._service.write(lambda db: known(db, token))
                 line = Line(found.id, found.name, hash_of(token).hex(), accepts)
                 await socket.accept()
                 await self._serve(socket, line, token, share)
@@ -60,7 +62,7 @@ class BotLines:
         self._hall.enter(line)
         telling = asyncio.create_task(_tell(socket, line))
         try:
-            await self._find_seats(line, token, share)
+            await find_seats(self._service, self._lobby, self._hall, line, token, share.do)
             while (await socket.receive())["type"] != "websocket.disconnect":
                 # A bot says nothing here: it answers over HTTP and at its tables.
                 pass
@@ -70,19 +72,20 @@ class BotLines:
             with suppress(asyncio.CancelledError):
                 await telling
 
-    async def _find_seats(self, line: Line, token: str, share: Share) -> None:
-        """Tell a bot that has come back of the games it is in."""
-        found = await self._service.read(lambda db: bots.seats(db, line.identity))
-        for identity in found:
-            mine = seat_token(token, identity)
-            try:
-                table = await self._lobby.as_it_is(identity, share.do)
-            except BarbuError:
-                # It has been deleted, or is damaged.
-                continue
-            seat = seat_with(table.players, mine)
-            if seat is not None and not (table.game.over or table.company.ended or table.company.elsewhere):
-                self._hall.held(line.identity, SeatHeld(identity, SEATS[seat], mine, table.rules.variant))
+
+async def find_seats(service: NameService, lobby: Lobby, hall: Hall, line: Line, token: str, do: Do) -> None:
+    """Tell a bot that has come back of the games it is in."""
+    found = await service.read(lambda db: bots.seats(db, line.identity))
+    for identity in found:
+        mine = seat_token(token, identity)
+        try:
+            table = await lobby.as_it_is(identity, do)
+        except BarbuError:
+            # It has been deleted, or is damaged.
+            continue
+        seat = seat_with(table.players, mine)
+        if seat is not None and not (table.game.over or table.company.ended or table.company.elsewhere):
+            hall.held(line.identity, SeatHeld(identity, SEATS[seat], mine, table.rules.variant))
 
 
 async def _tell(socket: WebSocket, line: Line) -> None:
@@ -94,20 +97,23 @@ async def _tell(socket: WebSocket, line: Line) -> None:
         await socket.close(line.closing)
 
 
-def _known(db: Connection, token: str) -> Bearer:
-    """The bot with a token, if it may play; its use is noted."""
+def known(db: Connection, token: str) -> Bearer:
+    """The bot with a token, if it may play; its use is noted.
+
+    Raises:
+        NameRefused: it is no bot's, or may only read.
+    """
     found = bots.bearer(db, token, "play")
     bots.note_use(db, token)
     return found
 
 
-def _accepts(socket: WebSocket) -> Accepts:
+def accepts_of(query: Mapping[str, str]) -> Accepts:
     """What a bot accepts, as its address says.
 
     Raises:
         RequestError: there are no such rules, or no such number of games.
     """
-    query = socket.query_params
     names = tuple(name for name in query.get("rules", "").split(",") if name)
     if unknown := [name for name in names if name not in variant_names()]:
         raise RequestError("bad-request", message("bots-no-rules", rules=unknown[0]), message("bots-no-rules-hint"))

@@ -16,11 +16,6 @@ from barbu.names.error import NameRefused
 from barbu.rules.load import load, variant_names
 from barbu.rules.model import Rules
 
-UNSAID = frozenset(
-    "bonken coup-d-etat hearts italian italian-modern king-auction lora-czech lorum wikipedia-nine".split()
-)
-"""Rule sets of which plain values cannot say all that a seat knows, so that no bot can be sent its View."""
-
 MOST_GAMES = 16
 """The most games that a bot plays at a time."""
 
@@ -38,11 +33,11 @@ class Accepts(NamedTuple):
         """Make sure that the bot plays by some rules.
 
         Raises:
-            NameRefused: it does not, or none can.
+            NameRefused: it does not, or the rules are one's own.
         """
         name = rules.variant.partition("+")[0]
         shipped = name in variant_names() and rules == load(rules.variant, rules.players)
-        if not shipped or name in UNSAID:
+        if not shipped:
             raise NameRefused("bots-cannot", rules=rules.name)
         if self.rules and name not in self.rules:
             raise NameRefused("bot-other-rules", name=bot, rules=rules.name)

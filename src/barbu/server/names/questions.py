@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from barbu.api import lasting
 from barbu.api.request import Question, Request
+from barbu.api.tokens import OwnScope
 from barbu.errors import BarbuError
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import hash_of
@@ -153,7 +154,7 @@ class NameQuestions:
     async def me(self, request: Request) -> lasting.Myself:
         """What is mine."""
         await request.pay(READ_S)
-        return await self._mine(request, shown.myself)
+        return await self._mine(request, shown.myself, "read")
 
     async def profile(self, request: Request) -> lasting.Profile:
         """What a person shows of themselves."""
@@ -198,7 +199,7 @@ class NameQuestions:
     async def export(self, request: Request) -> Download:
         """Everything that is kept of me, as a file."""
         await request.pay(WRITE_S)
-        found = await self._mine(request, leaving.exported)
+        found = await self._mine(request, leaving.exported, "read")
         return Download(found, "application/json", "barbu-name.json")
 
     async def delete(self, request: Request) -> dict[str, str]:
@@ -230,13 +231,15 @@ class NameQuestions:
         text = await self._service.read(lambda db: feed(db, family, site, now))
         return Download(text, "application/atom+xml", f"barbu-ladder-{family}.atom")
 
-    async def _mine(self, request: Request, work: Callable[[Connection, str], Found]) -> Found:
-        """The result of some work for the person who is signed in.
+    async def _mine(
+        self, request: Request, work: Callable[[Connection, str], Found], scope: OwnScope | None = None
+    ) -> Found:
+        """The result of some work for the person who is signed in, or whose own token allows a ``scope``.
 
         Raises:
             BarbuError: no one is, or it is refused.
         """
-        return await as_myself(self._service, request, work)
+        return await as_myself(self._service, request, work, scope)
 
     async def _change(self, request: Request, work: Callable[[Connection, str], None]) -> lasting.Myself:
         """Change something of the person who is signed in; returns what is theirs then."""

@@ -16,13 +16,14 @@ from barbu.engine.standings import teams
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import Player
 from barbu.live.table.actor import Table
-from barbu.live.table.same_deals import EventDeals
+from barbu.live.table.same_deals import DuplicateDeals, EventDeals
 from barbu.messages import logged
 from barbu.names import results, signing
 from barbu.names.clubs import evenings
 from barbu.names.database import Database
 from barbu.names.results import Finished
 from barbu.rules.load import load, variant_names
+from barbu.server.limits.pace import Buckets
 from barbu.server.names.hall import Hall
 from barbu.store.events import SetDown, TakenAlong, TookBack
 from barbu.store.model import StoreError, now_ms
@@ -37,6 +38,9 @@ RETRY_S = 30.0
 
 SWEEP_S = 24 * 3600.0
 """Seconds between two deletions of what has expired."""
+
+TOKEN_AT_ONCE, TOKEN_PER_SECOND = 60.0, 1.0
+"""How many questions may come with one person's token at once, and per second."""
 
 CATCH_UP_S = 1.0
 """Seconds between two games that are looked at after a start, since a server that was killed may have missed their
@@ -64,6 +68,7 @@ class NameService:
 
     def __init__(self, database: Database, lobby: Lobby) -> None:
         self.hall: Hall | None = None
+        self.paces = Buckets(TOKEN_AT_ONCE, TOKEN_PER_SECOND)
         self._database = database
         self._lobby = lobby
         self._thread = ThreadPoolExecutor(1, "barbu-names")
@@ -230,7 +235,7 @@ def counts(table: Table) -> bool:  # decision 0324
         return False
     if table.replays is not None or table.is_record or table.lesson is not None:
         return False
-    if company.challenge is not None and not isinstance(company.challenge, EventDeals):
+    if company.challenge is not None and not isinstance(company.challenge, EventDeals | DuplicateDeals):
         return False
     return game.rules.variant in variant_names() and game.rules == load(game.rules.variant, game.rules.players)
 

@@ -22,12 +22,12 @@ event-large = a score has at most { $most } points
 event-wrong-sum = these add up to { $sum }, but the rules give { $expected }
 event-wrong-sum-hint = Do the sum again; --by-hand enters it as it is.
 event-nothing = nothing has happened yet
-event-bad-file = this file holds no tournament: { $why }
+event-bad-file = { $file } holds no tournament: { $why }
 event-bad-entry = entry { $number } of this tournament cannot have happened
 event-bad-file-hint = Begin one with: barbu event FILE new NAME...
 event-exists = this file is there already
 event-exists-hint = Choose another one.
-event-no-file = there is no such file
+event-no-file = there is no file { $file }
 event-score-what = a score is NAME=POINTS, and not { $text }
 event-action = there is no action { $word }
 event-action-hint = Use new, enter, leave, draw, score or undo, or nothing to see how it stands.

@@ -26,3 +26,16 @@ fair-other-commit =
     }
 fair-other-hand = these are not the cards of seat { $seat } that follow from the secret and the parts
 fair-other-first = by the secret and the parts, seat { $seat } begins here
+
+## The deals of a tournament
+
+fair-event-none = this is not the file of a tournament: { $why }
+fair-event-none-hint = save it from the page of the tournament, under the standings, or from { "/api/event.json" }
+fair-event-closed = the tournament is not over, so the secret of its deals has not been opened
+fair-event-closed-hint = save the file again when the last table has ended
+fair-event-other-secret = the secret in this file is not the one that was committed to: the deals could have been chosen afterwards
+fair-event-other-secret-hint = save the file again; if it stays like this, the server has another secret than it had before the first round
+fair-event-other-commit = this file says { $commit }, but { $published } was published before the first round
+fair-event-other-commit-hint = check what you have noted; if it is right, the deals were chosen again later
+fair-event-hand = these are not the cards of seat { $seat } that follow from the secret of the tournament
+fair-event-first = by the secret of the tournament, another player begins here

@@ -3,8 +3,10 @@
 log-clock = the clock says { $now }, but the server last ran at { $seen }: nothing is deleted before { $until }
 log-not-deleted = games that are no longer needed could not be deleted: { $why }
 log-daily-stalled = results of the day could not be checked: { $why }
+log-duplicates-stalled = duplicates could not be looked after: { $why }
 log-names-away = the database of names does not answer: { $why }
 log-names-result = the result of table { $game } could not be counted
+log-pairs-failed = a report on pairs of players could not be made
 log-event = the event { $event } could not be looked after; it is tried again each second
 log-daily-refused = a result of { $challenge } does not follow from its deals and is deleted
 log-damaged = game { $game } is damaged: { $why }

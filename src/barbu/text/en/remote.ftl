@@ -15,9 +15,20 @@ help-ladder = Print a ladder of a server.
 help-ladder-more = Each game counts as the score beyond the mean of the opponents, plus how strong they are. Bots are shown in their places.
 help-ladder-where = The server, such as { "https://barbu.example.org" }; its data folder; or its PostgreSQL database by the address.
 help-ladder-rules = The rule set.
+help-ladder-club = The club whose ladder it is, by what follows { "club=" } in the address of its page.
+help-ladder-token = Your own token at the server, for the ladder of a club that is not public.
 help-ladder-period = A month such as { "2026-11" }, a year such as { "2026" }; all time, if none is named.
 
+help-event-token = Your own token at a server, which sees events that are not public, and enters and leaves if it may.
+
 ## What goes wrong
+
+remote-event-action = nothing at a server is called { $word }
+remote-event-action-hint = name the code of an event, and perhaps enter or leave after it
+remote-event-no-token = to enter or to leave needs a token of your own
+remote-event-no-token-hint = make one on the page of your name at the server, and put it into the environment variable { "BARBU_OWN_TOKEN" }
+remote-no-database = the database { $address } cannot be read: { $why }
+remote-no-database-hint = check its address, and that the server that keeps names uses it
 
 remote-says = { $text }
 remote-no-address = { $address } is not the address of a server
@@ -77,6 +88,27 @@ remote-stopping = It begins no more games; { $games ->
         [one] 1 game goes
        *[other] { $games } games go
     } on. Ctrl+C leaves at once.
+
+## Tournaments
+
+remote-event-none = No event is public here, and none is yours.
+remote-event-line = { $code }: { $title }, { $at }, { $phase ->
+        [open] open
+        [running] running
+       *[over] over
+    }, { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }
+remote-event = { $title }: { $phase ->
+        [open] open, of { $rounds } rounds
+        [running] round { $round } of { $rounds }
+       *[over] over, { $round } of { $rounds } rounds
+    }
+remote-event-mine = { $playing ->
+        [yes] { $name } plays.
+       *[no] { $name } does not play in the next round.
+    }
 
 ## Ladders
 

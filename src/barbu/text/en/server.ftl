@@ -87,6 +87,7 @@ server-watchers-hint = Close another window in which you are only watching, or s
 server-full = the server is full
 server-busy = the server has too many questions to answer at once
 server-too-much = your address has asked the server for too much at once
+server-token-too-much = this token has asked the server for too much at once
 server-too-much-hint = Try again in { $seconds } seconds.
 
 ## Score sheets that others follow

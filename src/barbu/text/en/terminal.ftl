@@ -153,6 +153,22 @@ terminal-verify-good =
         [one] { $game }: { $variant }, 1 deal, proven
        *[other] { $game }: { $variant }, { $deals } deals, all proven
     }
+terminal-event-sealed = { $title }: the secret is the one of the commitment { $commit }
+terminal-event-good = { $deals ->
+        [one] { $game }: round { $round }, table { $table }, 1 deal, as committed
+       *[other] { $game }: round { $round }, table { $table }, { $deals } deals, as committed
+    }
+terminal-event-wrong = { $deals ->
+        [0] { $game }: round { $round }, table { $table }, not the committed deals
+        [one] { $game }: round { $round }, table { $table }, not the committed deals after 1 deal
+       *[other] { $game }: round { $round }, table { $table }, not the committed deals after { $deals } deals
+    }
+terminal-event-other = { $game }: of no table of this tournament, so nothing is said of it
+terminal-event-means = { $noted ->
+        [noted] Proven: these deals follow from the secret to which the server committed before the first round, with the commitment that you have noted. It has changed none of them after it had seen how anyone plays.
+       *[not-noted] Proven: these deals follow from the secret of the commitment above. If the page showed this commitment before the first round, the server has changed none of them after it had seen how anyone plays; give what you noted then with { "--commit" }.
+    }
+terminal-event-not = Not proven: that the secret was drawn by chance, that the server told no one what it knew, or that the cards were played as written.
 terminal-verify-none = { $game }: { $variant }, no deal is over, so there is nothing to prove yet
 terminal-verify-silent = { $game }: { $variant }, does not say how its cards were dealt, so nothing is proven
 terminal-verify-wrong =
@@ -627,13 +643,15 @@ help-strength-more = A strength is how many points a game a player is expected t
 help-strength-contracts = Say how strong this player is in each contract, as its declarer and as another player, in points a deal; and no other player's strength.
 help-strength-files = Records; - is standard input. Or a server by its address, its data folder or its PostgreSQL database.
 help-strength-name = At a server: of this person or bot alone.
+help-strength-token = Your own token at the server, to see your strength even if you show none.
 help-replay = Check the records of games.
 help-replay-more = Every game of every file is replayed; leaders, points, scores and totals are compared. The first error of each game is printed with its line and column. Exits with 1 if there is one.
 help-replay-files = Records; - is standard input.
 help-replay-ignore-digest = Replay records of other rules under the shipped ones.
 help-verify = Check that nobody chose the cards of recorded games.
 help-verify-more = Every game is replayed, and every deal is compared with the one that follows from the server's secret and the players' parts. Exits with 1 if anything is wrong, and with 3 if nothing is wrong but a game does not say how its cards were dealt.
-help-verify-files = Records; - is standard input.
+help-verify-files = Records; - is standard input. With the { "JSON" } file of a tournament among them: records of its tables.
+help-verify-commit = The commitment that the page of the tournament showed before the first round, as you have noted it.
 help-verify-ignore-digest = Replay records of other rules under the shipped ones.
 help-score = Keep the score of a game at a real table.
 help-score-more = WHAT is a rule set, in which case you are asked deal by deal, or a file with a game: a sitting (.json), a record (.bgn) or a table (.csv).

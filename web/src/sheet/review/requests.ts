@@ -11,8 +11,11 @@ import type { Lay, Mistake, Review, Seated, Sharing, Ticket } from "../../protoc
 export const reviewOf = ({ table, token }: Ticket, seat = ""): Promise<Review> => ask(`/api/review?${query({ table, seat })}`, { token });
 
 /** A choice of a seat in the cards as they lay, and what speaks for the better one. */
-export const layOf = ({ table, token }: Ticket, { number, move, best }: Mistake, seat: string): Promise<Lay> =>
-  ask(`/api/review/lay?${query({ table, number: String(number), move: String(move), best, seat })}`, { token });
+export const layOf = (
+  { table, token }: Ticket,
+  { number, move, best }: Pick<Mistake, "number" | "move" | "best">,
+  seat: string,
+): Promise<Lay> => ask(`/api/review/lay?${query({ table, number: String(number), move: String(move), best, seat })}`, { token });
 
 /** Let others look at the review by a link, or no longer. */
 export const share = ({ table, token }: Ticket, agreed: boolean): Promise<Sharing> =>

@@ -26,6 +26,9 @@ export function kindOf({ kind, trick, led }: Mistake): string {
   return t("review-kind", { kind: kind !== "play" ? kind : led ? "lead" : trick ? "card" : "layout" });
 }
 
+/** The address of a choice below that of its review: it stays the same while costlier ones are found. */
+export const hashOf = (review: string, { number, move }: Mistake): string => `${review}/${number}/${move}`;
+
 /** When it was made. */
 export const whenOf = ({ number, trick }: Mistake): string =>
   trick ? t("review-trick", { deal: number, trick }) : t("review-deal", { deal: number });

@@ -92,12 +92,12 @@ def expectations(view: View, board: Doubling) -> Expectations:
     others = {other: ahead if other == declarer else rest for other in range(players) if other != seat}
     for speaker, targets in doubles.statements:
         if speaker in others:
-            others[speaker] += spread * _shown(view, doubles, speaker, targets)
+            others[speaker] += spread * shown(view, doubles, speaker, targets)
     mine = look.above(board.call, view.hand) + (0.0 if seat == declarer else rest)
     return Expectations(mine, others, spread)
 
 
-def _shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:
+def shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:
     """What a statement says about a hand, in standard deviations."""
     if targets.bit_count() > 1:
         return MANY

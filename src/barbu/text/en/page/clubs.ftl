@@ -25,7 +25,7 @@ clubs-join-title = An invitation
 clubs-join-line = You are invited to a club. Its members see your name and what you play at its tables; no one else does unless you say so.
 clubs-join-name = To join, take a name or open the one you have.
 clubs-to-club = To the club
-clubs-known = You are a member already.
+clubs-known = You are already a member.
 clubs-since = since { $month }
 clubs-parts = The club
 clubs-evenings = Evenings
@@ -46,14 +46,14 @@ clubs-table-line = { $host } plays { $title } · { $free ->
        *[other] { $free } free chairs
     }
 clubs-tally = Tally
-clubs-tally-none = No game has been finished here yet. Those of at least two people count.
+clubs-tally-none = No game has been finished here yet. A game counts if at least two people played in it.
 clubs-period = Time
 clubs-all = All time
 clubs-column-evenings = evenings
 clubs-column-games = games
 clubs-column-won = won
 clubs-column-points = points
-clubs-tally-line = Points beyond the mean of each table.
+clubs-tally-line = Points above the average of each table.
 clubs-evening-games = { $games ->
         [one] 1 game
        *[other] { $games } games
@@ -65,6 +65,36 @@ clubs-evening-list = Evenings so far
 clubs-guest = Guest
 clubs-game-won = won
 
+## The next evenings
+
+clubs-next = Next evenings
+clubs-next-none = No evening is planned.
+clubs-next-answer = Will you come?
+clubs-next-yes = Yes
+clubs-next-maybe = Maybe
+clubs-next-no = No
+clubs-next-comes = { $count ->
+        [one] 1 comes:
+       *[other] { $count } come:
+    } { $names }
+clubs-next-may = { $count ->
+        [one] 1 may come:
+       *[other] { $count } may come:
+    } { $names }
+clubs-next-not = { $count ->
+        [one] 1 does not:
+       *[other] { $count } do not:
+    } { $names }
+clubs-next-calendar = To my calendar
+clubs-next-cancel = Cancel
+clubs-next-cancel-sure = Cancel this evening
+clubs-next-keep = Keep it
+clubs-plan = Plan an evening
+clubs-plan-when = When
+clubs-plan-note = What to say of it
+clubs-plan-note-line = As in: at Beth's, or: two tables if we are eight
+clubs-plan-button = Plan it
+
 ## Ladder
 
 clubs-ladder-rule = Games at the club's tables count once at least two people have finished them, each as your score beyond the mean of your opponents, plus how strong they are on average. The ladder shows the mean of a member's games, as if they had played twelve average ones besides.
@@ -72,7 +102,7 @@ clubs-ladder-rule = Games at the club's tables count once at least two people ha
 ## Members
 
 clubs-invite = Invite others
-clubs-invite-line = Everyone who has this link can join. It changes when you renew it, and when a member is removed.
+clubs-invite-line = Anyone with this link can join. It changes when you renew it, and when a member is removed.
 clubs-copy = Copy the link
 clubs-copied = Copied
 clubs-share = Share
@@ -90,27 +120,27 @@ clubs-joined = { $role }, since { $day }
 ## Settings
 
 clubs-about = About the club
-clubs-description = What it says of itself
+clubs-description = Description
 clubs-save = Save
 clubs-rules = What you play
-clubs-rules-line = A table that you open here begins with these rules. Change them at the table whenever you like.
+clubs-rules-line = A table opened here starts with these rules. You can change them at the table at any time.
 clubs-rules-now = Now: { $title }
 clubs-rules-unknown = rules that this version does not know
 clubs-rules-take = Take { $title }
 clubs-rules-from = The rules of the last tables that you opened:
-clubs-rules-none = Open a table with the rules you want. They are offered here then.
-clubs-rules-open = Choose rules at a table
+clubs-rules-open = Choose other rules
+clubs-rules-choose = Play by these rules
 clubs-public = What others see
-clubs-public-switch = Show the page of the club
-clubs-public-line = Everyone who has its address sees its name, what it says of itself, its rules and how many you are.
+clubs-public-switch = Show the club's page
+clubs-public-line = Anyone who has its address sees its name, description and rules, and how many members it has.
 clubs-shown-switch = Show me there
 clubs-shown-line = Your name among the members, and your place on the club's ladder.
-clubs-shown-private = The club shows its page to no one else at the moment.
+clubs-shown-private = At the moment only members see the club's page.
 clubs-leave = Leave the club
-clubs-leave-line = Your results stay yours. On the club's ladder and in its tally you are no longer seen.
+clubs-leave-line = Your results stay yours, but you no longer appear on the club's ladder or in its tally.
 clubs-leave-button = Leave
 clubs-delete = Delete the club
-clubs-delete-line = Its members, evenings and ladder are deleted. Results of people stay theirs.
+clubs-delete-line = Its members, evenings and ladder are deleted. People keep their own results.
 clubs-delete-type = Type its name to delete it
 clubs-delete-sure = Delete for good
 
@@ -119,3 +149,6 @@ clubs-delete-sure = Delete for good
 clubs-door-line = Members, evenings, a ladder of your own.
 clubs-door-make = Make a club of { $name }
 clubs-door-name = { $name }'s club
+clubs-at-make = Make this table a club
+clubs-at-line = A place of its own for the people here: evenings, a tally, a ladder.
+clubs-at-go = To { $name }

@@ -67,6 +67,7 @@ daily-better = better than
 daily-percent = { $percent } %
 daily-champion = Champion
 daily-all = everyone's mean
+daily-all-mean = Mean of all
 daily-champion-later = Champion plays these deals soon; look again in a few minutes.
 daily-deal = Deal
 daily-you = You

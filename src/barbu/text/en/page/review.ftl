@@ -22,8 +22,11 @@ review-points =
         [one] 1 point
        *[other] { $points } points
     }
-review-elsewhere = Choices are weighed by a server.
-review-elsewhere-hint = This game is kept in this browser. Move it to a server to have it reviewed.
+review-few =
+    { $where ->
+        [here] Worked out on this device, from up to { $worlds } possible deals for each choice: only clear mistakes are named.
+       *[server] The server has no kernel and looks at up to { $worlds } possible deals for each choice: only clear mistakes are named.
+    }
 
 review-whose = Whose choices
 review-eyes = Seen from { $name }'s seat: "you" is { $name } here.
@@ -144,7 +147,11 @@ review-replay = See the deal
 
 review-values = What each choice is worth
 review-values-unit = points
-review-best = Master's choice
+review-best =
+    { $by ->
+        [few] the best
+       *[master] Master's choice
+    }
 review-about-same = about the same
 review-less = { $points } less
 review-done = your choice: { $loss } ± { $error } less
@@ -190,6 +197,10 @@ review-through-deal = Deal
 review-through-mine = Your total
 review-through-without = Had nothing been lost
 review-how =
-    Weighed by Master in many possible deals that fit what you could know, never in the cards as they lay. ± is one standard
-    error: two times in three, the truth is within it. A choice counts if it cost more than two errors and more than a trifle.
+    { $by ->
+        [few] Weighed in possible deals that fit your cards and what was played, never in the cards as they lay.
+       *[master] Weighed by Master in many possible deals that fit what you could know, never in the cards as they lay.
+    }
+    ± is one standard error: two times in three, the truth is within it. A choice counts if it cost more than two errors and more than
+    a trifle.
 review-how-cards = The cards: what four Club players would have scored with them, in all seats.

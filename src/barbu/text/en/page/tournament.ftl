@@ -14,20 +14,20 @@ tournament-facts = { $phase ->
        *[no] { $rules }
     }
 tournament-none = This server has no events
-tournament-none-line = They need a server that keeps names.
+tournament-none-line = Events need a server that keeps names.
 tournament-back = All events
 
 ## Before it begins
 
 tournament-begins = Begins { $time }
-tournament-begins-when = When two have entered, it begins at its time by itself.
+tournament-begins-when = It begins at its time by itself, once two have entered.
 tournament-enter = Enter
 tournament-enter-line = Everything else happens on this page: your next table appears here.
 tournament-name = Your name here
 tournament-enter-button = Enter this event
 tournament-enter-again = Enter again
-tournament-left = You do not play in the next round.
-tournament-in = You are in as { $name }.
+tournament-left = You are not playing in the next round.
+tournament-in = You are playing as { $name }.
 tournament-leave = Leave the event
 tournament-leave-sure = Leave now? A bot plays on for you, and this round does not count.
 tournament-leave-sure-open = Leave now? You can come back until the last round is drawn.
@@ -58,10 +58,10 @@ tournament-your-table = Your table
 tournament-to-table = To your table
 tournament-table-closed = does not count
 tournament-table-you = You
-tournament-waits = Your table has ended. The others are still playing.
+tournament-waits = Your table has finished. The others are still playing.
 tournament-next = Round { $number } is drawn in { $left }.
 tournament-next-soon = Round { $number } is being drawn.
-tournament-limit = The round ends in { $left }. Tables that still play then do not count.
+tournament-limit = The round ends in { $left }. Tables still playing then do not count.
 tournament-paused = The director has paused the event.
 tournament-tables = Tables of round { $number }
 tournament-table = Table { $number }
@@ -99,13 +99,6 @@ tournament-own-cards = Your deals
 tournament-cards-seat = { $name }, table { $table }, round { $round }
 tournament-cards-choose = Round to compare
 tournament-cards-none = No deal is over yet.
-tournament-score = you
-tournament-mean = mean
-tournament-points = counts
-tournament-declared = { $title }, declared by { $name }
-tournament-doubled = { $name } doubled { $names }
-tournament-sum = Together
-tournament-at = { $name }, table { $table }
 
 ## Files and proof
 
@@ -114,7 +107,7 @@ tournament-csv = Standings as CSV
 tournament-json = Everything as JSON
 tournament-bgn = Games as records
 tournament-seal = The deals are sealed
-tournament-seal-line = All deals follow from one secret, to which the server committed before the first round. It is opened when the last table has ended, and shows that no deal was changed after that. Players' browsers cannot add a part of their own here, because others have the same cards: that the secret itself was drawn fairly, only the server knows.
+tournament-seal-line = All deals follow from one secret, to which the server committed before the first round. It is opened when the last table has finished, and shows that no deal was changed after that. Players' browsers cannot add a part of their own here, because others have the same cards: only the server knows that the secret itself was drawn fairly.
 tournament-commit = Commitment
 tournament-secret = Secret
 tournament-secret-later = shown at the end
@@ -129,7 +122,7 @@ tournament-pause = Pause
 tournament-resume = Go on
 tournament-extend = { $minutes } more minutes
 tournament-close = Close the round
-tournament-close-line = Tables that still play do not count.
+tournament-close-line = Tables still playing do not count.
 tournament-end = End the event
 tournament-end-sure = End it now? What has been scored stays.
 tournament-player = Player
@@ -139,21 +132,21 @@ tournament-by-hand = Score by hand
 tournament-table-number = Table
 tournament-score-of = Points of { $name }
 tournament-score-button = Enter the score
-tournament-sum-line = They have to add up to { $sum }.
+tournament-sum-line = They must add up to { $sum }.
 tournament-void = Do not count this table
 tournament-name-director = Another director
-tournament-name-director-line = A name that lasts. They can do what you can, also when you have gone.
-tournament-name-button = Name them
+tournament-name-director-line = Someone with a name that lasts. They can do everything you can, even when you have gone.
+tournament-name-button = Add them
 tournament-weekly = Again each week
-tournament-weekly-line = A week after this one, at the same time, until no one comes.
-tournament-director-gone = The event goes on by itself, also without a director.
+tournament-weekly-line = A week later, at the same time, until no one comes.
+tournament-director-gone = The event runs by itself, even without a director.
 
 ## All events, and a new one
 
 tournament-title = Events
 tournament-title-line = Tournaments by a link: an evening with friends or your club, in rounds, with everyone meeting as many others as possible.
-tournament-list = Coming and running
-tournament-list-none = None that you could see.
+tournament-list = Upcoming and running
+tournament-list-none = None that you can see.
 tournament-list-phase = { $phase ->
         [open] { $time }
         [running] running
@@ -165,7 +158,7 @@ tournament-list-players = { $count ->
     }
 tournament-list-weekly = weekly
 tournament-make = Make an event
-tournament-make-line = You are its director. Players need only the link, and no name that lasts.
+tournament-make-line = You are its director. Players need only the link; they need no name that lasts.
 tournament-make-name = Name of the event
 tournament-make-usual = Our evening
 tournament-make-rules = Rules
@@ -177,11 +170,11 @@ tournament-make-length-each-contract = each contract once
 tournament-make-length-one-deal = a single deal
 tournament-make-clock = Seconds for a decision
 tournament-make-break = Minutes between rounds
-tournament-make-limit = Minutes a round may take (0: no limit)
+tournament-make-limit = Minutes per round (0: no limit)
 tournament-make-when = Begins
 tournament-make-public = Everyone can find it
-tournament-make-public-line = It is on this page for all; otherwise only those who have the link know of it.
+tournament-make-public-line = It is listed on this page for everyone; otherwise only those who have the link know of it.
 tournament-make-same = The same deals at all tables
-tournament-make-same-line = From four tables on they make the result say more.
+tournament-make-same-line = With four tables or more, this makes the result say more.
 tournament-make-button = Make it
 tournament-sign-in = Sign in to make one
