@@ -43,7 +43,7 @@ def packages(folder: Path) -> subprocess.CompletedProcess[str]:
     script += "except environment.SetUpError as error: dev.fail(str(error))"
     env = {**os.environ, "PIP_CONFIG_FILE": os.devnull, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(folder / "wheels")}
     words = [sys.executable, "-c", script]
-    return subprocess.run(words, cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run(words, cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=300)
 
 
 def dev(folder: Path, *words: str, **env: str) -> subprocess.CompletedProcess[str]:
@@ -55,7 +55,7 @@ def dev(folder: Path, *words: str, **env: str) -> subprocess.CompletedProcess[st
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=300,
     )
 
 
