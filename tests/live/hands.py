@@ -11,6 +11,10 @@ MOST_TURNS = 20_000
 """Turns of the loop after which something goes round in circles: bots play out a deal in some hundred."""
 
 
+MOST_TURNS = 20_000
+"""Turns of the loop after which something goes round in circles: bots play out a deal in some hundred."""
+
+
 class Hands:
     """The time for all tables of a test; ``now_s`` is what their clocks show."""
 
