@@ -205,6 +205,7 @@ async def test_questions_get_the_answers_of_the_server() -> None:
         ("/api/tables", '{"players": "four"}', "bad-request"),
         ("/api/sheet?table=nowhere", "", "no-such-table"),
         ("/api/rooms", "{}", "needs-server"),
+        ("/api/review/share", "{}", "needs-server"),
         ("/api/lobby", "", "needs-server"),
     ],
 )

@@ -7,6 +7,13 @@ import pytest
 
 from barbu.live.table.inbox import Inbox, Timer
 
+MOST_TURNS = 20_000
+"""Turns of the loop after which something goes round in circles: bots play out a deal in some hundred."""
+
+
+MOST_TURNS = 20_000
+"""Turns of the loop after which something goes round in circles: bots play out a deal in some hundred."""
+
 
 class Hands:
     """The time for all tables of a test; ``now_s`` is what their clocks show."""
@@ -34,6 +41,10 @@ class Hands:
 
 
 async def quiet() -> None:
-    """Let the tables finish everything they can do now."""
-    for _ in range(150):
+    """Let the tables finish everything they can do now, until nothing is left for the loop to do but to wait."""
+    loop = asyncio.get_running_loop()
+    for _ in range(MOST_TURNS):
         await asyncio.sleep(0)
+        if not loop._ready:  # type: ignore[attr-defined]  # there is no public word for it
+            return
+    raise AssertionError("the tables never come to rest")

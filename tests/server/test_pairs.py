@@ -22,7 +22,7 @@ from barbu.seats import SEATS
 from barbu.server.names.service import NameService
 from barbu.store.events import Acted
 from tests.server.test_clubs import members_of, registered
-from tests.server.test_names import client
+from tests.server.test_names import Page, client
 from tests.server.test_own_tokens import new_event, program
 
 __all__ = ["client"]
@@ -87,7 +87,17 @@ async def test_a_planted_pair_is_named_to_those_who_keep_the_club(
     assert pair["gave"] > pair["others"]
     assert pair["error"] > 0
     assert pair["honest"] < 0.05 / len(found["pairs"])
-    assert {each["deal"] for each in pair["moments"]} <= set(range(1, 8))
+    assert not any(each["moments"] for each in others), "no one else's deals are opened"
+    for moment in pair["moments"]:
+        visitor = Page(client)
+        wanted = {"table": moment["game"], "number": str(moment["deal"])}
+        await visitor.ask("/api/deal", status=403, **wanted)
+        visitor.token = moment["code"]
+        course = await visitor.ask("/api/deal", **wanted)
+        shown = course["moves"][moment["move"] - 1]
+        assert (shown["seat"], shown["act"]) == ("A", moment["act"]), "the move behind it is there"
+        visitor.token = moment["code"][::-1]
+        await visitor.ask("/api/deal", status=403, **wanted)
     assert await anna.ask("/api/clubs/pairs", **of, period="2026-11") == found, "it is made once"
     assert (await finished(anna, "/api/clubs/pairs", **of, period="2026-10"))["of"] == 0
     reads = await program(anna, "read")

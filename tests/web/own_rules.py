@@ -33,7 +33,7 @@ def plays_own_rules(page: Page) -> None:
     expect(table.cards).to_have_count(17)
     for deal in range(1, 7):
         while table.until("call", "play") != "play":
-            table.step()
+            table.pass_by()
         page.get_by_role("button", name="Play rest").click()
         table.until("result")
         expect(page.locator("section.result")).to_contain_text(f"Deal {deal}: ")

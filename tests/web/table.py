@@ -12,6 +12,8 @@ from tests.web.serving import sit_down
 
 Moment = Literal["call", "claim", "double", "expose", "set", "play", "result", "void", "over", "wait"]
 
+By = Literal["mouse", "touch", "keyboard", "script"]
+
 PATIENCE_MS = 90_000
 """How long a test waits: longer than any person would, since on a busy machine the page's own Python takes long to
 start."""
@@ -138,11 +140,11 @@ class AtTable:
     def __init__(
         self,
         page: Page,
-        by: Literal["mouse", "touch", "keyboard", "script"] = "mouse",
+        by: By = "mouse",
         said: Callable[[str], str] = str,
     ) -> None:
         self.page = page
-        self.by = by
+        self.by: By = by
         self.said = said
         self.hand = page.get_by_role("list", name=said("Your cards"))
         self.cards = self.hand.get_by_role("button")
@@ -223,6 +225,14 @@ class AtTable:
             # The next deal may be thrown in at once.
             self.page.evaluate(GONE, [region, shown])
         return moment
+
+    def pass_by(self) -> Moment:
+        """The same, clicked by a script of the page."""
+        by, self.by = self.by, "script"
+        try:
+            return self.step()
+        finally:
+            self.by = by
 
     def answer(self, question: str, button: str) -> None:
         """Answer a question that every seat is asked."""

@@ -73,7 +73,7 @@ def test_a_day_played_in_a_week_without_a_network_counts_afterwards(pages: Pages
     page.get_by_role("button", name="Play the first deal").click()
     table = AtTable(page)
     while table.until("call", "double", "play", "result", "over") not in ("result", "over"):
-        if table.step() == "play":
+        if table.pass_by() == "play":
             page.get_by_role("button", name="Play rest").click()
             table.until("result", "over")
     page.goto("/#/daily/deal")

@@ -62,7 +62,7 @@ def test_the_road_needs_no_server(alone: Page) -> None:
         if moment == "result":
             alone.get_by_role("button", name=re.compile("^(Next deal|See the result)")).click()
             alone.locator("section.result").wait_for(state="detached")
-        elif table.step() == "play" and table.until("play", "double", "call", "result", "over") == "play":
+        elif table.pass_by() == "play" and table.until("play", "double", "call", "result", "over") == "play":
             rest.click()
             table.until("result", "over")
     alone.get_by_role("link", name="On along the road").click()

@@ -26,7 +26,7 @@ def my_turn(table: AtTable, at_least: int = 1, dimmed: bool = False) -> None:
             free = table.playable().count()
             if free >= at_least and (not dimmed or free < table.cards.count()):
                 return
-        if table.step() == "result":
+        if table.pass_by() == "result":
             table.page.get_by_role("button", name="Next deal").click()
             table.until("call", "double", "play")
     raise AssertionError("my turn does not come")
@@ -208,7 +208,7 @@ def test_doubling_offers_what_is_allowed_and_says_why_not(page: Page, address: s
         if moment == "play":
             page.keyboard.press("r")
             table.until("result", "double", "call")
-        elif table.step() == "result":
+        elif table.pass_by() == "result":
             page.get_by_role("button", name="Next deal").click()
             table.until("call", "double", "play")
     reason = refused.first.get_attribute("title")

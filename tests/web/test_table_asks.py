@@ -30,7 +30,7 @@ def to_my_call(table: AtTable) -> None:
         if moment == "play":
             page.get_by_role("button", name="Play rest").click()
             table.until("result")
-        elif table.step() == "result":
+        elif table.pass_by() == "result":
             page.get_by_role("button", name="Next deal").click()
             table.until("call", "double", "play")
     raise AssertionError("it is never my turn to declare")
@@ -205,7 +205,7 @@ def test_nothing_shows_through_the_next_button(pages: Pages, address: str) -> No
     table = AtTable(page)
     table.sit(address, STILL, variant="five-players", bots=["club"] * 4)
     while table.until("call", "double", "play", "result") != "result":
-        table.step()
+        table.pass_by()
     sheet = page.locator(".sheet")
     under = "([x, y]) => document.elementFromPoint(x, y).closest('.way') !== null"
     for size in (PHONE, LARGE):
@@ -276,7 +276,7 @@ def test_the_result_counts_partners_together(page: Page, address: str) -> None:
             page.get_by_role("button", name="Play rest").click()
             table.until("result")
         else:
-            table.step()
+            table.pass_by()
     result = page.locator("section.result")
     expect(result.locator("tfoot th")).to_have_text(["You and Carl", "Beth and Dora"])
     scores = numbers([text.lstrip("+") for text in result.locator("tbody td.score").all_inner_texts()])

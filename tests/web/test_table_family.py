@@ -29,7 +29,7 @@ def go_on(table: AtTable, moment: Moment, *titles: str) -> None:
                 page.get_by_role("button", name=f"Play {title}").click()
                 expect(tile).to_have_count(0)
                 return
-        table.step()
+        table.pass_by()
     elif moment == "play":
         page.get_by_role("button", name="Play rest").click()
         table.until("result", "over", "void")
@@ -37,7 +37,7 @@ def go_on(table: AtTable, moment: Moment, *titles: str) -> None:
         table.tap(page.get_by_role("button", name=re.compile("^(Next deal|See the result)$")))
         expect(page.locator("section.result")).to_have_count(0)
     else:
-        table.step()
+        table.pass_by()
 
 
 def reach(table: AtTable, title: str, *moments: Moment) -> None:

@@ -219,7 +219,7 @@ def test_a_call_that_names_players_is_prepared_before_it_counts(page: Page, addr
             page.get_by_role("button", name="Play rest").click()
             table.until("result")
         else:
-            table.step()
+            table.pass_by()
     flanks.click()
     expect(flanks).to_have_attribute("aria-pressed", "true")
     expect(panel.locator(".help")).to_have_text("Flanks: everybody but the declarer.")
@@ -283,7 +283,7 @@ def test_the_things_in_front_of_a_player_overlap_nothing(page: Page, address: st
     table = AtTable(page)
     table.sit(address, STILL, variant="canadian-salad", bots=CLUB)
     while table.until("call", "double", "play") != "play":
-        table.step()
+        table.pass_by()
     mine = page.locator("[data-plate='A'] .plate")
     written = page.locator("[data-plate] :is(.name, .sub, .count, .led, .total) >> visible=true")
     for size in SIZES:
@@ -308,7 +308,7 @@ def test_what_does_not_fit_beside_the_bets_of_five_is_not_half_shown(pages: Page
     table = AtTable(page)
     table.sit(address, STILL, variant="five-players", bots=["club"] * 4)
     while table.until("call", "double", "play") != "play":
-        table.step()
+        table.pass_by()
     counts = page.locator("[data-plate] .count:has(span)")
     for size in (SIDEWAYS, SIZES[0], SIZES[-1]):
         turned(page, size)

@@ -109,7 +109,7 @@ def test_the_result_of_a_game_is_announced(page: Page, address: str) -> None:
         if moment == "play":
             page.keyboard.press("r")
             table.until("result", "over")
-        elif table.step() == "result":
+        elif table.pass_by() == "result":
             page.get_by_role("button", name="Next deal").click()
             expect(page.locator("section.result")).to_have_count(0)
     expect(page.locator("[data-spoken]")).to_contain_text("The game is over.")
@@ -125,7 +125,7 @@ def test_the_same_words_can_be_announced_twice(page: Page, address: str) -> None
     for _ in range(30):
         if table.until("play", "result") == "play" and table.playable().count() < table.cards.count():
             break
-        if table.step() == "result":
+        if table.pass_by() == "result":
             page.get_by_role("button", name="Next deal").click()
             expect(page.locator("section.result")).to_have_count(0)
     dim = table.hand.locator("button[aria-disabled='true']").first

@@ -6,9 +6,11 @@ from msgspec import Struct
 
 class PairMoment(Struct, frozen=True):
     """A double or a pass that gave something up: in a ``game``, which has a ``name`` where its deals can be seen, in a
-    deal, at a move; ``cost`` is in spreads of the contract."""
+    deal, at a move; ``cost`` is in spreads of the contract. ``code`` opens the finished deals of the game, as that of
+    a shared review does."""
 
     game: str
+    code: str
     name: str
     deal: int
     move: int

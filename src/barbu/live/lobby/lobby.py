@@ -13,6 +13,7 @@ from barbu.daily.challenge import challenge_of
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.live.bots.runner import BotRunner
+from barbu.live.lobby.appeals import opens_appeal
 from barbu.live.lobby.loading import digest_of, players_of
 from barbu.live.lobby.register import Do, Register, at_once
 from barbu.live.lobby.statistics import Played, statistics_of
@@ -147,14 +148,16 @@ class Lobby(Register):
         return table, await self._seat(table, ticket)
 
     async def look_on(self, ticket: requests.Ticket, do: Do = at_once) -> tuple[Table, int | None]:
-        """The same for anybody who may watch as well, from no seat (None): their token is the code of an invitation or
-        of a shared review, or empty at a public table.
+        """The same for anybody who may watch as well, from no seat (None): their token is the code of an invitation, of
+        a shared review or, once the game is over, of an appeal, or empty at a public table.
 
         Raises:
             RequestError: there is no such table, or it is neither theirs nor for them to watch.
         """
         table = await self.as_it_is(ticket.table, do)
-        if not table.company.sharing.opens(ticket.token):
+        over = table.game.over or table.company.ended
+        appeals = over and opens_appeal(table.id, table.secret, ticket.token)
+        if not appeals and not table.company.sharing.opens(ticket.token):
             if table.company.terms is None or seat_with(table.players, ticket.token) is not None:
                 return table, await self._seat(table, ticket)
             table.room.check_watching(ticket.token)

@@ -15,6 +15,7 @@ from barbu.analysis.collusion import Moment, Pair, alarm, moments, report
 from barbu.api.pairs import PairLine, PairMoment, PairReport
 from barbu.api.request import Question, Request
 from barbu.live.bots.runner import BotsHere
+from barbu.live.lobby.appeals import appeal_code
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.lobby.untouched import doings
 from barbu.messages import logged
@@ -53,6 +54,7 @@ class Making:
         self.done = 0
         self.pairs: list[PairLine] | None = None
         self.limit = 0.0
+        self.codes: dict[str, str] = {}
         self.task: asyncio.Task[None] | None = None
 
     def told(self) -> PairReport:
@@ -123,6 +125,7 @@ class PairQuestions:
                 for game in making.wanted.games:
                     if (kept := await self._loaded(game)) is not None:
                         found += await loop.run_in_executor(self._thread, _moments, kept)
+                        making.codes[game] = appeal_code(game, kept.game.secret)
                     making.done += 1
                 pairs = await loop.run_in_executor(self._thread, report, found, LEAST)
             except Exception as error:
@@ -131,7 +134,7 @@ class PairQuestions:
                 return
         making.limit = alarm(len(pairs))
         names = dict(zip(making.wanted.games, making.wanted.names, strict=True))
-        making.pairs = [_line(each, names) for each in pairs]
+        making.pairs = [_line(each, names, making.codes) for each in pairs]
 
     async def _loaded(self, game: str) -> StoredGame | None:
         """A stored game, None if it has been deleted or is damaged, which is reported elsewhere."""
@@ -149,11 +152,13 @@ def _moments(kept: StoredGame) -> Sequence[Moment]:
     return list(moments(game, who, names, kept.game.id))
 
 
-def _line(pair: Pair, names: dict[str, str]) -> PairLine:
+def _line(pair: Pair, names: dict[str, str], codes: dict[str, str]) -> PairLine:
     doubles = pair.doubles
     shown = [
-        PairMoment(each.game, names.get(each.game, ""), each.deal, each.move, each.token, round(each.given, 2))
-        for each in pair.moments
+        PairMoment(
+            each.game, codes[each.game], names[each.game], each.deal, each.move, each.token, round(each.given, 2)
+        )
+        for each in (pair.moments if pair.named else ())
     ]
     return PairLine(
         pair.speaker,

@@ -19,9 +19,10 @@ pairs-decisions = { $count ->
     }
 pairs-honest = { $many ->
         [one] as in one honest pair of { $of }
+        [few] as in fewer than one honest pair of { $of }
        *[other] as in { $share } of honest pairs
     }
 pairs-deal = Deal { $deal }, move { $move }
 pairs-deal-at = Round and table { $name }, deal { $deal }, move { $move }
-pairs-appeal = Anyone who sat there can open such a deal and answer for each move.
+pairs-appeal = Such a deal can be looked at from there, and everyone who sat at the table finds it in their games, to answer for each move.
 pairs-unit = What is given up is in spreads: what a hand typically adds to its score.

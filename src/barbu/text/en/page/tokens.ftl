@@ -16,4 +16,5 @@ tokens-header = { "Authorization: Bearer" } { $token }
 tokens-noted = I have it
 tokens-made-on = made on { $made }, last used on { $used }
 tokens-revoke = Revoke { $label }
+tokens-revoke-short = Revoke
 tokens-nameless = a token
