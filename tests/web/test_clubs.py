@@ -153,7 +153,7 @@ def test_an_evening_is_planned_and_members_say_whether_they_come(devices: Device
     page = owner.page
     page.get_by_role("link", name="Evenings").click()
     page.get_by_role("button", name="Plan an evening").click()
-    page.get_by_label("What to say of it").fill("Tea at eight")
+    page.get_by_label("A note for members").fill("Tea at eight")
     page.get_by_role("button", name="Plan it").click()
     evening = page.get_by_role("article")
     expect(evening).to_contain_text("Tea at eight")
