@@ -7,6 +7,9 @@ import pytest
 
 from barbu.live.table.inbox import Inbox, Timer
 
+MOST_TURNS = 20_000
+"""Turns of the loop after which something goes round in circles: bots play out a deal in some hundred."""
+
 
 MOST_TURNS = 20_000
 """Turns of the loop after which something goes round in circles: bots play out a deal in some hundred."""

@@ -93,9 +93,10 @@ async def test_friends_play_the_same_deals_when_they_like_and_compare_when_they_
     assert [line["me"] for line in found["standings"] if line["name"] == "Beth"] == [True]
     cards = await asked(shared, "/api/duplicate/cards", code, beth)
     assert (cards["name"], cards["seat"], cards["mine"], len(cards["deals"])) == ("Beth", "A", True, 2)
+    assert [seat["name"] for seat in cards["seats"]] == ["Beth", "Emil", "Carl", "Dora"], "the same bots as elsewhere"
     for deal in cards["deals"]:
         (there,) = deal["others"]
-        assert there["seats"][0]["name"] == "Anna"
+        assert [seat["name"] for seat in there["seats"]] == ["Anna", "Beth", "Carl", "Dora"]
         assert deal["mean"] == there["deal"]["score"]
         assert deal["counts"] == deal["mine"]["score"] - there["deal"]["score"]
         assert deal["mine"]["declarer"] == there["deal"]["declarer"]

@@ -148,12 +148,12 @@ def test_an_evening_is_planned_and_members_say_whether_they_come(devices: Device
     owner, member = devices(), devices()
     take_name(owner, "Lea Club")
     take_name(member, "Max Club")
-    path = start_club(owner.page, "Saturday kings")
-    join(member.page, path, "Saturday kings")
+    path = start_club(owner.page, "Winter kings")
+    join(member.page, path, "Winter kings")
     page = owner.page
     page.get_by_role("link", name="Evenings").click()
     page.get_by_role("button", name="Plan an evening").click()
-    page.get_by_label("What to say of it").fill("Tea at eight")
+    page.get_by_label("A note for members").fill("Tea at eight")
     page.get_by_role("button", name="Plan it").click()
     evening = page.get_by_role("article")
     expect(evening).to_contain_text("Tea at eight")
@@ -161,7 +161,7 @@ def test_an_evening_is_planned_and_members_say_whether_they_come(devices: Device
     expect(evening).to_contain_text("1 comes: Lea Club")
     with page.expect_download() as saved:
         evening.get_by_role("button", name="To my calendar").click()
-    assert "SUMMARY:Saturday kings" in saved.value.path().read_text(encoding="utf-8")
+    assert "SUMMARY:Winter kings" in saved.value.path().read_text(encoding="utf-8")
     assert faults(page) == []
     other = member.page
     other.reload()

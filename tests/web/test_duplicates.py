@@ -27,7 +27,7 @@ def test_friends_open_enter_play_and_compare(pages: Pages, address: str) -> None
     page = pages(viewport=PHONE)
     page.goto("/#/new/pagat")
     page.get_by_role("link", name="the same deals for all").click()
-    page.get_by_label("Its name").fill("Sunday deals")
+    page.get_by_label("Title").fill("Sunday deals")
     page.get_by_role("combobox", name="Deals").select_option("a single deal")
     well_shown(page)
     page.get_by_role("button", name="Open it and get the link").click()

@@ -19,7 +19,7 @@ from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.live.lobby.opening import once
 from barbu.live.lobby.records import recorded, recorded_game
 from barbu.live.people.confusables import readable
-from barbu.live.people.seats import CODE_LETTERS, RequestError, hash_of, name_among_people, new_token
+from barbu.live.people.seats import BOT_NAMES, CODE_LETTERS, RequestError, hash_of, name_among_people, new_token
 from barbu.live.table.company import new_code
 from barbu.live.views.duplicate import same_deals
 from barbu.live.wire.download import Download
@@ -274,7 +274,7 @@ class Duplicates:
 
     async def _open(self, found: Found, wanted: api.PlayDuplicate, name: str) -> Seated:
         """A new table, alone against bots or for several whose chairs bots keep until they come."""
-        bots = [Seating(found.kept.bot)] * (found.rules.players - 1)
+        bots = [Seating(found.kept.bot, each) for each in _bots_beside(name, found.rules.players - 1)]
         seating = [Seating(None, name, wanted.avatar, key=wanted.key), *bots]
         opening: list[Event] = [found.opening]
         if wanted.together:
@@ -297,6 +297,13 @@ class Duplicates:
                     lambda: table.room.sit(name, wanted.avatar, hash_of(token), code)  # noqa: B023
                 )
                 return Seated(table.id, SEATS[seat], token)
+
+
+def _bots_beside(name: str, count: int) -> list[str]:
+    """Names for the bots of a table, the same at all tables, except that none begins like the person's name."""
+    alike = name[:1].upper()
+    others = iter([each for each in BOT_NAMES[count:] if each[0] != alike])
+    return [next(others) if each[0] == alike else each for each in BOT_NAMES[:count]]
 
 
 def _records(looked: _Looked) -> str:

@@ -91,7 +91,7 @@ clubs-next-cancel-sure = Cancel this evening
 clubs-next-keep = Keep it
 clubs-plan = Plan an evening
 clubs-plan-when = When
-clubs-plan-note = What to say of it
+clubs-plan-note = A note for members
 clubs-plan-note-line = As in: at Beth's, or: two tables if we are eight
 clubs-plan-button = Plan it
 
