@@ -182,7 +182,7 @@ def test_panels_open_and_close_by_key(page: Page, address: str) -> None:
     # The score is in sight on a wide screen: the key shows the whole sheet, and leads back.
     page.keyboard.press("s")
     page.wait_for_url("**/sheet")
-    page.get_by_role("heading", level=1).wait_for()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Score sheet")
     page.keyboard.press("Escape")
     page.wait_for_url(re.compile(r"/#/t/\w+$"))
 
