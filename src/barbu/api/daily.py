@@ -183,16 +183,13 @@ def board(challenge: Challenge, found: Standings, over: bool) -> DayBoard:
 
 def means(rows: list[tuple[str, str]]) -> list[DealMean]:
     """What players have made of each contract on average, by the calls and the scores of each player."""
-    totals: dict[tuple[str, int], list[int]] = {}
+    scores: defaultdict[tuple[str, int], list[int]] = defaultdict(list)
     for called, scored in rows:
-        times: dict[str, int] = {}
-        for call, score in zip(called.split(), scored.split(), strict=True):
-            contract = call.partition(":")[0]
-            time = times[contract] = times.get(contract, 0) + 1
-            total = totals.setdefault((contract, time), [0, 0])
-            total[0] += int(score)
-            total[1] += 1
-    return [DealMean(contract, total / count) for (contract, _), (total, count) in sorted(totals.items())]
+        made, times = Outcome.read(scored, called), Counter[str]()
+        for contract, score in zip(made.calls, made.scores, strict=True):
+            times[contract] += 1
+            scores[contract, times[contract]].append(score)
+    return [DealMean(contract, sum(made) / len(made)) for (contract, _), made in sorted(scores.items())]
 
 
 def choices(rows: list[tuple[str, str]]) -> list[list[Called]]:

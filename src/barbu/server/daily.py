@@ -168,7 +168,6 @@ class Daily:
     async def _board(self, challenge: Challenge, key: str) -> daily.DayBoard:
         found = await self._store.standings(challenge.name, hash_of(key) if key else b"-", daily.MOST_NAMES)
         board = daily.board(challenge, found, challenge.is_over(datetime.now(UTC)))
-        # A game that is not at this server is compared, too, once it has been checked.
         return board if board.own is None else replace(board, means=await self._means_of(challenge.name, board.players))
 
     async def _means_of(self, challenge: str, players: int) -> list[daily.DealMean]:
