@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from barbu.api.lasting import FamilyStrength, Text
+from barbu.api.tokens import MyToken
 
 Scope = Literal["read", "play"]
 """What a token allows: to read what is known of the bot, or to play as well."""
@@ -31,16 +32,6 @@ class BotTokenGone(Struct, frozen=True, forbid_unknown_fields=True):
     id: Text
 
 
-class BotToken(Struct, frozen=True):
-    """A token of a bot, without what would let it in; times are in Unix milliseconds, ``used_ms`` to the day."""
-
-    id: str
-    label: str
-    scopes: list[str]
-    created_ms: int
-    used_ms: int
-
-
 class MyBot(Struct, frozen=True):
     """One of my bots: whether it is ``online`` now, how strong it is, and its tokens."""
 
@@ -48,7 +39,7 @@ class MyBot(Struct, frozen=True):
     created_ms: int
     online: bool
     strengths: list[FamilyStrength]
-    tokens: list[BotToken]
+    tokens: list[MyToken]
 
 
 class MadeBotToken(Struct, frozen=True):

@@ -25,7 +25,8 @@ class OwnTokenGone(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MyToken(Struct, frozen=True):
-    """One of my tokens, without what would let it in; times are in Unix milliseconds, ``used_ms`` to the day."""
+    """One of my tokens, or of a bot of mine, without what would let it in; times are in Unix milliseconds, ``used_ms``
+    to the day."""
 
     id: str
     label: str

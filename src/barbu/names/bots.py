@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, func, insert, select
 
-from barbu.api.bots import BotToken, MyBot, Scope
+from barbu.api.bots import MyBot, Scope
 from barbu.api.lasting import Shows
 from barbu.live.people.seats import hash_of
 from barbu.names import leaving, person, tables, tokens
@@ -67,7 +67,15 @@ def mine(connection: Connection, maker: str, online: Sequence[str] = ()) -> list
     for identity in connection.execute(select(tables.bot.c.person).where(tables.bot.c.maker == maker)).scalars():
         known = person.with_id(connection, identity)
         strengths = strengths_of(connection, identity)
-        found.append(MyBot(known.name, known.created_ms, identity in online, strengths, _tokens(connection, identity)))
+        found.append(
+            MyBot(
+                known.name,
+                known.created_ms,
+                identity in online,
+                strengths,
+                tokens.listed(connection, OF_BOTS, identity),
+            )
+        )
     return sorted(found, key=lambda each: each.name.casefold())
 
 
@@ -140,10 +148,3 @@ def _of(connection: Connection, maker: str, name: str) -> person.Person:
     if owner != maker:
         raise NameRefused("not-your-bot", name=found.name)
     return found
-
-
-def _tokens(connection: Connection, identity: str) -> list[BotToken]:
-    return [
-        BotToken(row["token"].hex(), row["label"], row["scopes"].split(), row["created_ms"], row["used_ms"])
-        for row in tokens.rows(connection, OF_BOTS, identity)
-    ]

@@ -359,16 +359,23 @@ bot = Table(
     Index("bot_maker", "maker"),
 )
 
+
+def _token() -> tuple[Column[Any], ...]:
+    """What is kept of a token besides its hash and its owner: what it allows is in words with blanks between them."""
+    return (
+        Column("label", Text, nullable=False),
+        Column("scopes", Text, nullable=False),
+        Column("created_ms", BigInteger, nullable=False),
+        Column("used_ms", BigInteger, nullable=False),
+    )
+
+
 bot_token = Table(
     "bot_token",
     metadata,
     Column("token", LargeBinary, primary_key=True),
     Column("bot", Text, ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
-    Column("label", Text, nullable=False),
-    # What it allows, in words with blanks between them.
-    Column("scopes", Text, nullable=False),
-    Column("created_ms", BigInteger, nullable=False),
-    Column("used_ms", BigInteger, nullable=False),
+    *_token(),
     Index("bot_token_bot", "bot"),
 )
 
@@ -378,10 +385,6 @@ person_token = Table(
     metadata,
     Column("token", LargeBinary, primary_key=True),
     _owner(),
-    Column("label", Text, nullable=False),
-    # What it allows, in words with blanks between them.
-    Column("scopes", Text, nullable=False),
-    Column("created_ms", BigInteger, nullable=False),
-    Column("used_ms", BigInteger, nullable=False),
+    *_token(),
     Index("person_token_person", "person"),
 )

@@ -4,7 +4,7 @@ hashes are kept."""
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sqlalchemy import Column, Connection, RowMapping, Table, delete, func, insert, select, update
+from sqlalchemy import Column, Connection, Table, delete, func, insert, select, update
 
 from barbu.api.tokens import MyToken, OwnScope
 from barbu.live.people.seats import hash_of, new_token
@@ -83,19 +83,16 @@ def note_use(connection: Connection, kind: Kind, token: str) -> None:
     connection.execute(update(of).where(stale).values(used_ms=now))
 
 
-def rows(connection: Connection, kind: Kind, owner: str) -> list[RowMapping]:
-    """The rows of all tokens of a person or a bot, in the order in which they were made."""
+def listed(connection: Connection, kind: Kind, owner: str) -> list[MyToken]:
+    """The tokens of a person or a bot, in the order in which they were made, without what lets them in."""
     of = kind.table
-    found = connection.execute(select(of).where(kind.owner == owner).order_by(of.c.created_ms, of.c.token))
-    return list(found.mappings())
+    rows = connection.execute(select(of).where(kind.owner == owner).order_by(of.c.created_ms, of.c.token))
+    return [MyToken(row.token.hex(), row.label, row.scopes.split(), row.created_ms, row.used_ms) for row in rows]
 
 
 def mine(connection: Connection, identity: str) -> list[MyToken]:
-    """The tokens of a person, without what lets them in."""
-    return [
-        MyToken(row["token"].hex(), row["label"], row["scopes"].split(), row["created_ms"], row["used_ms"])
-        for row in rows(connection, OF_PEOPLE, identity)
-    ]
+    """The own tokens of a person."""
+    return listed(connection, OF_PEOPLE, identity)
 
 
 def is_own(token: str) -> bool:

@@ -2,15 +2,12 @@
 
 import base64
 import hashlib
-from collections.abc import Callable
-from typing import TypeVar
 
 from sqlalchemy import Connection
 
 from barbu.api import bots as wire
 from barbu.api import programs
 from barbu.api.request import Question, Request
-from barbu.api.tokens import OwnScope
 from barbu.live.lobby.lobby import Lobby
 from barbu.live.people.seats import RequestError, hash_of, seat_with
 from barbu.live.wire.requests import Ticket
@@ -23,12 +20,10 @@ from barbu.puzzles.seen import Seen
 from barbu.seats import SEATS
 from barbu.server.names.hall import Accepts, Hall
 from barbu.server.names.service import NameService
-from barbu.server.names.signed_in import as_myself
+from barbu.server.names.signed_in import READ_S, WRITE_S, as_myself
 
-Found = TypeVar("Found")
-
-READ_S, WRITE_S, NAME_S, VIEW_S = 0.01, 0.05, 2.0, 0.002
-"""What questions cost their sender, in seconds of work: to read, to write, to make a bot, to see the View of a seat."""
+NAME_S, VIEW_S = 2.0, 0.002
+"""What questions cost their sender besides reading and writing: to make a bot, to see the View of a seat."""
 
 AVATAR = "cup"
 """The sign that bots of people wear at tables, unless another player does."""
@@ -75,7 +70,7 @@ class BotQuestions:
     async def mine(self, request: Request) -> list[wire.MyBot]:
         """My bots."""
         await request.pay(READ_S)
-        return await self._own(request, self._mine, "read")
+        return await as_myself(self._service, request, self._mine, "read")
 
     async def make(self, request: Request) -> list[wire.MyBot]:
         """Make a bot."""
@@ -87,15 +82,15 @@ class BotQuestions:
             return self._mine(db, me)
 
         with request.table():
-            return await self._own(request, make)
+            return await as_myself(self._service, request, make)
 
     async def delete(self, request: Request) -> list[wire.MyBot]:
         """Delete a bot with its tokens."""
         wanted = await request.body(wire.NewBot)
         await request.pay(WRITE_S)
-        gone = await self._own(request, lambda db, me: bots.remove(db, me, wanted.name))
+        gone = await as_myself(self._service, request, lambda db, me: bots.remove(db, me, wanted.name))
         self._hall.leave(gone, 4403)
-        return await self._own(request, self._mine)
+        return await as_myself(self._service, request, self._mine)
 
     async def token(self, request: Request) -> wire.MadeBotToken:
         """A new token for a bot."""
@@ -106,15 +101,15 @@ class BotQuestions:
             token = bots.new_bot_token(db, me, wanted.bot, wanted.scope, wanted.label)
             return wire.MadeBotToken(token, self._mine(db, me))
 
-        return await self._own(request, make)
+        return await as_myself(self._service, request, make)
 
     async def revoke(self, request: Request) -> list[wire.MyBot]:
         """End a token; the line that was opened with it ends, too."""
         wanted = await request.body(wire.BotTokenGone)
         await request.pay(WRITE_S)
-        identity = await self._own(request, lambda db, me: bots.revoke(db, me, wanted.bot, wanted.id))
+        identity = await as_myself(self._service, request, lambda db, me: bots.revoke(db, me, wanted.bot, wanted.id))
         self._hall.leave(identity, 4403, wanted.id)
-        return await self._own(request, self._mine)
+        return await as_myself(self._service, request, self._mine)
 
     # ---- what anyone asks ------------------------------------------------------------------------------------
 
@@ -202,13 +197,3 @@ class BotQuestions:
 
     def _mine(self, db: Connection, me: str) -> list[wire.MyBot]:
         return bots.mine(db, me, [*self._hall])
-
-    async def _own(
-        self, request: Request, work: Callable[[Connection, str], Found], scope: OwnScope | None = None
-    ) -> Found:
-        """The result of some work for the person who is signed in, or whose own token allows a ``scope``.
-
-        Raises:
-            BarbuError: no one is, or it is refused.
-        """
-        return await as_myself(self._service, request, work, scope)

@@ -21,9 +21,10 @@ from barbu.seats import SEATS
 from barbu.server.http.guard import error_answer
 from barbu.server.limits.pace import Crowd, Limits
 from barbu.server.limits.work import Share, WorkQueue
-from barbu.server.names.bots import WRITE_S, seat_token
+from barbu.server.names.bots import seat_token
 from barbu.server.names.hall import MOST_GAMES, Accepts, Hall, Line
 from barbu.server.names.service import NameService
+from barbu.server.names.signed_in import WRITE_S
 
 MOST_LINES = 2000
 """How many bots may be online at a time."""

@@ -25,10 +25,11 @@ from barbu.names.error import NameRefused
 from barbu.server.http.language import language_of
 from barbu.server.http.request import HttpRequest
 from barbu.server.limits.pace import USUAL, Crowd
-from barbu.server.names.bots import READ_S, WRITE_S, seat_token
+from barbu.server.names.bots import seat_token
 from barbu.server.names.events import MOST_LINES, accepts_of, find_seats, known
 from barbu.server.names.hall import Accepts, Hall, Line
 from barbu.server.names.service import NameService
+from barbu.server.names.signed_in import READ_S, WRITE_S
 from barbu.server.socket.link import ERROR, MOST_AHEAD, MOST_WAITING
 from barbu.text.languages import ENGLISH
 
