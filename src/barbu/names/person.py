@@ -1,6 +1,5 @@
 """People who have a name: what it may be, and what they show of themselves."""
 
-import secrets
 from typing import NamedTuple
 
 from sqlalchemy import Connection, insert, select, update
@@ -8,7 +7,7 @@ from sqlalchemy import Connection, insert, select, update
 from barbu.api.lasting import Shows
 from barbu.bots.base import bot_names
 from barbu.live.people.confusables import skeleton
-from barbu.live.people.seats import CODE_LETTERS, LONE, name_among_people
+from barbu.live.people.seats import LONE, name_among_people, random_code
 from barbu.names import tables
 from barbu.names.database import store_unless_taken
 from barbu.names.error import NameRefused
@@ -33,7 +32,7 @@ class Person(NamedTuple):
 
 def new_id() -> str:
     """A new id for a person, or for a player who is not to be one any more."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(ID_LETTERS))
+    return random_code(ID_LETTERS)
 
 
 def checked(connection: Connection, name: str, own: str = "") -> str:

@@ -1,12 +1,11 @@
 """Being signed in: a token, of which only the hash is kept, or a recovery code, which is good once (decision 0321)."""
 
 import hashlib
-import secrets
 from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from barbu.live.people.seats import CODE_LETTERS, hash_of, new_token
+from barbu.live.people.seats import CODE_LETTERS, hash_of, new_token, random_code
 from barbu.names import person, tables
 from barbu.names.database import add_unless_there
 from barbu.names.error import NameRefused
@@ -72,7 +71,7 @@ def sign_out(connection: Connection, token: str, everywhere: bool) -> None:
 
 def new_code(connection: Connection, identity: str) -> str:
     """A new recovery code for a person, in place of the one they have."""
-    letters = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_PARTS * PART_LETTERS))
+    letters = random_code(CODE_PARTS * PART_LETTERS)
     values = {"code": _hashed(letters), "created_ms": now_ms()}
     of = tables.recovery
     if not add_unless_there(connection, of, person=identity, **values):

@@ -2,7 +2,7 @@
 
 import hmac
 
-from barbu.live.people.seats import CODE_LETTERS
+from barbu.live.people.seats import code_from
 
 LETTERS = 16
 """How many letters a code has: 79 bits."""
@@ -11,8 +11,7 @@ LETTERS = 16
 def appeal_code(table: str, secret: bytes) -> str:
     """The code that opens the finished deals of a table whose game is over, and nothing else. It follows from the
     table's secret, so that it need not be stored."""
-    number = int.from_bytes(hmac.digest(secret, f"appeal {table}".encode(), "sha256"), "big")
-    return "".join(CODE_LETTERS[number // len(CODE_LETTERS) ** at % len(CODE_LETTERS)] for at in range(LETTERS))
+    return code_from(hmac.digest(secret, f"appeal {table}".encode(), "sha256"), LETTERS)
 
 
 def opens_appeal(table: str, secret: bytes, code: str) -> bool:

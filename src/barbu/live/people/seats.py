@@ -148,10 +148,20 @@ def hash_of(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
+def random_code(letters: int) -> str:
+    """A new random code of so many letters (4.95 bits each)."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(letters))
+
+
+def code_from(digest: bytes, letters: int) -> str:
+    """The code of so many letters that follows from a digest of 256 bits."""
+    number, base = int.from_bytes(digest, "big"), len(CODE_LETTERS)
+    return "".join(CODE_LETTERS[number // base**at % base] for at in range(letters))
+
+
 def table_of(told: bytes) -> str:
     """The name of a table that follows from something, and tells nothing of it."""
-    number, letters = int.from_bytes(hashlib.sha256(told).digest(), "big"), len(CODE_LETTERS)
-    return "".join(CODE_LETTERS[number // letters**at % letters] for at in range(NAME_LETTERS))
+    return code_from(hashlib.sha256(told).digest(), NAME_LETTERS)
 
 
 def table_for(key: str) -> str:

@@ -1,6 +1,5 @@
 """Who has come together at a table, and on what terms: everything that follows from the events among its people."""
 
-import secrets
 from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
@@ -9,12 +8,12 @@ from barbu.daily.challenge import Challenge, Stretch
 from barbu.fair.mix import deciding_card
 from barbu.live.people.confusables import skeleton
 from barbu.live.people.seats import (
-    CODE_LETTERS,
     MOST_LETTERS,
     PAUSES,
     Player,
     RequestError,
     first_seat,
+    random_code,
     seat_with,
     wrong_token,
 )
@@ -70,7 +69,7 @@ class Invitation(NamedTuple):
 
 def new_code() -> str:
     """A code that cannot be guessed (59 bits, besides the table's name)."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(12))
+    return random_code(12)
 
 
 def checked_terms(terms: Terms, rules: Rules) -> Terms:

@@ -140,6 +140,20 @@ def percentage(mine: Played, others: Sequence[Played]) -> float | None:
     return 100 * sum(won) / len(won) if won else None
 
 
+def ahead(mine: Played, others: Sequence[Played]) -> float | None:
+    """How far a player's scores are ahead of the mean of the others, in points; None if no one else has played the
+    deals."""
+    means = [_mean_of(others, at) for at in range(len(mine.scores))]
+    found = [score - mean for score, mean in zip(mine.scores, means, strict=True) if mean is not None]
+    return mine.game.plan.sign * sum(found) if found else None
+
+
+def _mean_of(others: Sequence[Played], at: int) -> float | None:
+    """The mean of the others' scores in a deal (the first is 0), of those who have finished it."""
+    scores = [each.game.finished[at].scores[each.seat] for each in others if len(each.game.finished) > at]
+    return sum(scores) / len(scores) if scores else None
+
+
 def same_deals(mine: Played, others: Sequence[Played], par: Game | None = None) -> list[SameDeal]:
     """The deals that a player has finished, beside what the ``others`` made of the same cards in the same seat, and the
     ``par`` game, as far as these have come."""
@@ -147,8 +161,8 @@ def same_deals(mine: Played, others: Sequence[Played], par: Game | None = None) 
     for at, deal in enumerate(mine.game.finished):
         score = deal.scores[mine.seat]
         made = [(each, there) for each, there in zip(others, seats, strict=True) if len(each.game.finished) > at]
-        scores = [each.game.finished[at].scores[each.seat] for each, _ in made] or deal.scores
-        mean = sum(scores) / len(scores)
+        elsewhere = _mean_of([each for each, _ in made], at)
+        mean = sum(deal.scores) / len(deal.scores) if elsewhere is None else elsewhere
         known = par is not None and len(par.finished) > at
         found.append(
             SameDeal(

@@ -1,13 +1,12 @@
 """A club: its name, what is played there, and who may see and change it."""
 
-import secrets
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from barbu.api.clubs import ChangeClub, Club, ClubLine, ClubRules, NewClub
 from barbu.live.people.confusables import readable, skeleton
-from barbu.live.people.seats import CODE_LETTERS
+from barbu.live.people.seats import random_code
 from barbu.names import tables
 from barbu.names.database import store_unless_taken
 from barbu.names.error import ClubRefused
@@ -232,7 +231,7 @@ def checked(connection: Connection, name: str, own: str = "") -> str:
 
 def new_code() -> str:
     """A new code for an invitation."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(INVITATION_LETTERS))
+    return random_code(INVITATION_LETTERS)
 
 
 def _described(text: str) -> str:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, insert, select, update
 
 from barbu.api.events import EventTerms
 from barbu.fair.rounds import commitment, game_secret
-from barbu.live.people.seats import CODE_LETTERS, table_of
+from barbu.live.people.seats import random_code, table_of
 from barbu.names import tables
 from barbu.names.events.error import EventRefused
 from barbu.tournament.course import Course, Noted, Phase, Step, Timing, course
@@ -104,7 +104,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 def new_code() -> str:
     """A code that cannot be guessed."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_SIGNS))
+    return random_code(CODE_SIGNS)
 
 
 def add(

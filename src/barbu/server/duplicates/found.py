@@ -17,7 +17,7 @@ from barbu.live.lobby.register import Do
 from barbu.live.people.seats import RequestError, seat_with
 from barbu.live.table.actor import Table
 from barbu.live.table.same_deals import DuplicateDeals
-from barbu.live.views.duplicate import Played, percentage
+from barbu.live.views.duplicate import Played, ahead, percentage
 from barbu.live.wire.requests import Ticket
 from barbu.rules.load import stored_rules
 from barbu.rules.model import Rules
@@ -174,7 +174,7 @@ def standings(places: Sequence[Place], me: tuple[int, int] | None) -> list[Dupli
                     player.avatar,
                     sum(mine.scores),
                     len(mine.scores),
-                    _ahead(mine, others),
+                    ahead(mine, others),
                     percentage(mine, others),
                     place.finished,
                     me == (place.number, seat),
@@ -186,14 +186,3 @@ def standings(places: Sequence[Place], me: tuple[int, int] | None) -> list[Dupli
 
 def _order(line: DuplicateLine) -> tuple[bool, float]:
     return not line.finished, -(line.ahead or 0.0)
-
-
-def _ahead(mine: Played, others: Sequence[Played]) -> float | None:
-    """How far a player's scores are ahead of the mean of the others; None if there are none."""
-    sign, ahead, compared = mine.game.plan.sign, 0.0, False
-    scores = [other.scores for other in others]
-    for at, score in enumerate(mine.scores):
-        there = [each[at] for each in scores if len(each) > at]
-        if there:
-            ahead, compared = ahead + sign * (score - sum(there) / len(there)), True
-    return ahead if compared else None

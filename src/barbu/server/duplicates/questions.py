@@ -19,7 +19,7 @@ from barbu.live.lobby.lobby import Lobby, Seating
 from barbu.live.lobby.opening import once
 from barbu.live.lobby.records import recorded, recorded_game
 from barbu.live.people.confusables import readable
-from barbu.live.people.seats import BOT_NAMES, CODE_LETTERS, RequestError, hash_of, name_among_people, new_token
+from barbu.live.people.seats import BOT_NAMES, RequestError, hash_of, name_among_people, new_token
 from barbu.live.table.company import new_code
 from barbu.live.views.duplicate import same_deals
 from barbu.live.wire.download import Download
@@ -41,9 +41,6 @@ REST_S = 60.0
 
 SWEEP_S = 24 * 3600.0
 """Seconds between two deletions of old duplicates."""
-
-CODE_SIGNS = 12
-"""How many letters a code has: 59 bits, so that it is not guessed."""
 
 TERMS = Terms(clock_s=0, hints=False, takeback=False, watching="nobody")
 """The terms of tables for several: each plays when they like."""
@@ -118,7 +115,7 @@ class Duplicates:
             rules = await request.do(lambda: rules_of_table(named))
             Game(rules, wanted.length)
             kept = api.Kept(msgspec.json.encode(rules).decode(), wanted.length, wanted.bot)
-            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_SIGNS))
+            code = new_code()
             terms = msgspec.json.encode(kept).decode()
             title = readable(wanted.title) or rules.name
             row = DuplicateRow(code, title, terms, secrets.token_bytes(32), now, wanted.until_ms)
