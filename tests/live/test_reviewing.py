@@ -62,7 +62,9 @@ async def whole(ask: Questions, ticket: Ticket) -> Review:
 
 @pytest.fixture(autouse=True)
 def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fewer worlds, which change no more than the errors, and deals in which there is something to find."""
+    """Fewer worlds, which change no more than the errors, and deals in which there is something to find. Nothing is
+    weighed while a lobby of an earlier test is still compiling the kernel."""
+    KERNEL.awaited()
     Dealer(0).take_over(monkeypatch.setattr).begin(request.node.nodeid)
     monkeypatch.setattr(reviewing, "LEVEL", "expert")
 
