@@ -1,25 +1,22 @@
 """``barbu event``: a tournament in a file."""
 
-import csv
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from secrets import token_hex
 from typing import Literal, NamedTuple, get_args
 
 import msgspec
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.table import Table
 
 from barbu.cli.files import write_file
 from barbu.cli.rules import write_json
+from barbu.cli.standings import print_luck, print_players, print_standings, write_standings
 from barbu.engine.sheet import Length
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.text.render import say
 from barbu.tournament.event import Event, TournamentError, check, draw, enter, leave, score, undo
-from barbu.tournament.standings import Standing, Standings, standings
+from barbu.tournament.standings import Standings, standings
 
 Action = Literal["new", "enter", "leave", "draw", "score", "undo"]
 
@@ -113,28 +110,19 @@ def _show(out: Console, event: Event, shown: Shown) -> None:
     if shown.as_json:
         write_json(out, {"rounds": _plain_rounds(event), "standings": [each._asdict() for each in table.standings]})
     elif shown.as_csv:
-        writer = csv.writer(sys.stdout, lineterminator="\n")
-        writer.writerow(_heads(event))
-        writer.writerows(_cells(each) for each in table.standings)
+        write_standings(table.standings, len(event.drawn))
     else:
         _tell(out, event)
         if table.deals:
             _tell_standings(out, event, table)
         else:
-            names = ", ".join(event.playing)
-            out.print(say("event-players", names=names, count=len(event.playing)), soft_wrap=True, markup=False)
+            print_players(out, event.playing, len(event.playing))
 
 
 def _tell_standings(out: Console, event: Event, table: Standings) -> None:
-    grid = Table(box=SIMPLE_HEAD)
-    for at, head in enumerate(_heads(event)):
-        grid.add_column(head, justify="left" if at == 1 else "right")
-    for each in table.standings:
-        grid.add_row(*_cells(each))
-    out.print(grid)
+    print_standings(out, table.standings, len(event.drawn))
     out.print(say("event-counts", same="yes" if event.same_deals else "no"), soft_wrap=True, markup=False)
-    said = say("event-luck", deals=table.deals, error=round(table.error), places=table.doubtful)
-    out.print(said, soft_wrap=True, markup=False)
+    print_luck(out, table.deals, table.error, table.doubtful)
 
 
 def _tell(out: Console, event: Event) -> None:
@@ -161,14 +149,3 @@ def _plain_rounds(event: Event) -> list[list[dict[str, object]]]:
         [{"players": names, "points": event.scores.get((number, at))} for at, names in enumerate(drawn.tables, 1)]
         for number, drawn in enumerate(event.drawn, 1)
     ]
-
-
-def _heads(event: Event) -> list[str]:
-    rounds = [say("event-in-round", round=number) for number in range(1, len(event.drawn) + 1)]
-    return [say("event-place"), say("event-player"), *rounds, say("event-total")]
-
-
-def _cells(standing: Standing) -> list[str]:
-    name = standing.name if standing.playing else f"{standing.name} ({say('event-left')})"
-    rounds = ["" if lead is None else f"{lead:+.1f}" for lead in standing.rounds]
-    return [str(standing.place), name, *rounds, f"{standing.total:+.1f}"]

@@ -1,18 +1,15 @@
 """``barbu event`` of a server: its tournaments, how one stands, and to enter or leave it with a token of one's own."""
 
-import csv
-import sys
 from datetime import datetime
 from urllib.parse import urlsplit
 
 import msgspec
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.table import Table
 
-from barbu.api.events import EnteredEvent, EnterEvent, EventList, EventShown, EventStanding, OfEvent
+from barbu.api.events import EnteredEvent, EnterEvent, EventList, EventShown, OfEvent
 from barbu.cli.remote.asking import RemoteError, Server
 from barbu.cli.rules import write_json
+from barbu.cli.standings import print_luck, print_players, print_standings, write_standings
 from barbu.text.render import say
 
 ACTIONS = ("enter", "leave")
@@ -61,13 +58,10 @@ def _list(out: Console, server: Server, as_json: bool) -> int:
 
 
 def _show(out: Console, event: EventShown, as_json: bool, as_csv: bool) -> None:
-    heads = [say("event-place"), say("event-player"), *map(str, range(1, event.round + 1)), say("event-total")]
     if as_json:
         write_json(out, msgspec.to_builtins(event))
     elif as_csv:
-        writer = csv.writer(sys.stdout, lineterminator="\n")
-        writer.writerow(heads)
-        writer.writerows(_cells(each) for each in event.standings)
+        write_standings(event.standings, event.round)
     else:
         rounds = event.terms.rounds
         said = say("remote-event", title=event.title, phase=event.phase, round=event.round, rounds=rounds)
@@ -76,21 +70,8 @@ def _show(out: Console, event: EventShown, as_json: bool, as_csv: bool) -> None:
             playing = "yes" if event.me.playing else "no"
             out.print(say("remote-event-mine", name=event.me.name, playing=playing), soft_wrap=True, markup=False)
         if event.standings:
-            grid = Table(box=SIMPLE_HEAD)
-            for at, head in enumerate(heads):
-                grid.add_column(head, justify="left" if at == 1 else "right")
-            for each in event.standings:
-                grid.add_row(*_cells(each))
-            out.print(grid)
+            print_standings(out, event.standings, event.round)
         elif event.players:
-            names = ", ".join(event.players)
-            out.print(say("event-players", names=names, count=event.entered), soft_wrap=True, markup=False)
+            print_players(out, event.players, event.entered)
         if event.played:
-            luck = say("event-luck", deals=event.played, error=round(event.error), places=event.doubtful)
-            out.print(luck, soft_wrap=True, markup=False)
-
-
-def _cells(standing: EventStanding) -> list[str]:
-    name = standing.name if standing.playing else f"{standing.name} ({say('event-left')})"
-    rounds = ["" if lead is None else f"{lead:+.1f}" for lead in standing.rounds]
-    return [str(standing.place), name, *rounds, f"{standing.total:+.1f}"]
+            print_luck(out, event.played, event.error, event.doubtful)
