@@ -328,10 +328,11 @@ class Table:
             for seat in self._speaking:
                 seat.say(protocol.Next(self.version))
             return
-        regrets = [seat for seat in self.seats if seat.view and seat.view["can_undo"]] if self.agreed else []
-        if regrets and self.rng.randrange(UNDO_EVERY) == 0:
-            self._speaking, self._asking = regrets[:1], True
-            regrets[0].say(protocol.Undo(self.version))
+        regrets = [(seat, seat.view["undo"]) for seat in self.seats if seat.view and seat.view["undo"]]
+        if self.agreed and regrets and self.rng.randrange(UNDO_EVERY) == 0:
+            seat, ply = regrets[0]
+            self._speaking, self._asking = [seat], True
+            seat.say(protocol.Undo(ply))
             return
         self._speaking = [self.seats[turn]]
         seen = msgspec.convert(views[turn], Seen)

@@ -220,7 +220,7 @@ async def test_a_line_to_no_table_and_with_no_hello_is_closed() -> None:
     await page.open({"table": "nowhere", "token": "none"})
     await page.host.open(2, "nowhere", "{}")
     assert page.ends == [4404, 4403]
-    page.say(1, type="undo", version=1)
+    page.say(1, type="undo", ply=1)
     page.host.close(1)
 
 

@@ -31,7 +31,7 @@ class Seen(protocol.PublicView, frozen=True, forbid_unknown_fields=True):
     came: list[str]
     setting: protocol.Setting | None
     choice: Choice | None
-    can_undo: bool
+    undo: int | None
     can_change: bool
     can_finish: bool
 
@@ -76,6 +76,11 @@ def merged(view: Json, changes: Json) -> Json:
     """A View as plain JSON, with the changes since then merged in."""
     seats = [{**seat, **new} for seat, new in zip(view["seats"], changes.get("seats") or view["seats"], strict=True)]
     return {**view, **changes, "seats": seats}
+
+
+def undo(view: Seen) -> protocol.Undo:
+    """The message that takes back what a View says may be taken back."""
+    return protocol.Undo(view.undo or 0)
 
 
 def clock_by(view: Json, told: people.ClockMessage) -> people.ClockMessage:

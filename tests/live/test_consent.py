@@ -15,7 +15,7 @@ from barbu.rules.load import load
 from barbu.store.events import Consented, Terms, TookBack
 from barbu.store.memory import MemoryStore
 from tests.live.gathering import Gathering, Guest, at_table, call, depart
-from tests.live.harness import Ear, until
+from tests.live.harness import Ear, undo, until
 from tests.live.players import act
 
 
@@ -35,7 +35,7 @@ async def misclick(gathering: Gathering) -> asks.Ask:
     """Have Anna call something and ask to take it back; returns what the others are asked."""
     anna = gathering.guests[0]
     await call(gathering)
-    assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None
+    assert await gathering.say(anna, undo(anna.view)) is None
     question = asked(gathering.guests[1])
     assert question is not None
     return question
@@ -76,7 +76,7 @@ async def test_one_no_ends_it_and_nobody_learns_whose_it_was(gathering: Gatherin
     assert ended(anna) == "refused"
     assert anna.texts[-1] == beth.texts[-1], "the same for all"
     assert anna.view.contract == "no-tricks"
-    again = await gathering.say(anna, protocol.Undo(anna.view.version))
+    again = await gathering.say(anna, undo(anna.view))
     assert again is not None
     assert again.code == "asked-before"
     assert not any(isinstance(event, Consented) for event in await events(gathering))
@@ -101,7 +101,7 @@ async def test_the_asker_may_withdraw_the_question(gathering: Gathering) -> None
     assert refused.code == "not-asked"
     assert await gathering.say(anna, Withdraw(question.id)) is None
     assert ended(carl) == "withdrawn"
-    again = await gathering.say(anna, protocol.Undo(anna.view.version))
+    again = await gathering.say(anna, undo(anna.view))
     assert again is not None
     assert again.code == "asked-before", "at this version it counts as a refusal"
 
@@ -128,10 +128,10 @@ async def test_the_next_action_withdraws_the_question(gathering: Gathering) -> N
     assert beth.view.turn == "B"
     assert await gathering.say(beth, protocol.Act(beth.view.version, act(beth.view, beth.rng))) is None
     assert ended(anna) == "void"
-    late = await gathering.say(anna, protocol.Undo(anna.view.version))
+    late = await gathering.say(anna, undo(anna.view))
     assert late is not None
     assert late.code == "no-undo"
-    assert not anna.view.can_undo
+    assert not anna.view.undo
 
 
 async def test_one_question_at_a_time(gathering: Gathering) -> None:
@@ -145,7 +145,7 @@ async def test_one_question_at_a_time(gathering: Gathering) -> None:
     wish = consent.Wish("undo", 1, message("asks-undo", name="Beth", what=message("asks-undo-word")), never)
     with pytest.raises(Exception, match="another question"):
         table.consent.ask(wish)
-    twice = await gathering.say(anna, protocol.Undo(anna.view.version))
+    twice = await gathering.say(anna, undo(anna.view))
     assert twice is not None
     assert twice.code == "asked-already"
     assert asked(beth) is not None
@@ -191,7 +191,7 @@ async def test_a_player_who_was_away_when_it_was_asked_is_not_asked(gathering: G
     anna, beth, carl = await at_table(gathering)
     await call(gathering)
     await depart(gathering, carl)
-    assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None
+    assert await gathering.say(anna, undo(anna.view)) is None
     question = asked(beth)
     assert question is not None
     assert question.waiting == ["B"]
@@ -203,7 +203,7 @@ async def test_with_nobody_there_to_agree_a_take_back_is_refused(gathering: Gath
     anna, beth = await at_table(gathering, ["Beth"])
     await call(gathering)
     await depart(gathering, beth)
-    refused = await gathering.say(anna, protocol.Undo(anna.view.version))
+    refused = await gathering.say(anna, undo(anna.view))
     assert refused is not None
     assert refused.code == "nobody-to-ask"
 
@@ -218,7 +218,7 @@ async def test_a_restart_ends_a_question_and_it_can_be_asked_again(gathering: Ga
     assert stale is not None
     assert stale.code == "asked-gone"
     await until(lambda: anna.views())
-    assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None
+    assert await gathering.say(anna, undo(anna.view)) is None
     again = asked(beth)
     assert again is not None
     assert again.waiting == ["B", "C"]
@@ -240,8 +240,8 @@ async def test_bots_wait_after_a_possible_misclick(gathering: Gathering, monkeyp
     anna, beth = await at_table(gathering, ["Beth"])
     await call(gathering)
     await gathering.say(beth, protocol.Act(beth.view.version, "pass"))
-    assert (beth.view.turn, beth.view.can_undo) == ("C", True), "the bot has not spoken"
-    assert await gathering.say(beth, protocol.Undo(beth.view.version)) is None
+    assert (beth.view.turn, beth.view.undo) == ("C", 2), "the bot has not spoken"
+    assert await gathering.say(beth, undo(beth.view)) is None
     question = asked(anna)
     assert question is not None
     (await gathering.table).post(ChangeTimeOver(beth.view.version))
@@ -249,26 +249,26 @@ async def test_bots_wait_after_a_possible_misclick(gathering: Gathering, monkeyp
     assert beth.view.turn == "C", "it waits as long as the question is open"
     await gathering.say(anna, Reply(question.id, False))
     await until(lambda: beth.view.turn != "C")
-    assert not beth.view.can_undo
+    assert not beth.view.undo
 
 
 async def test_the_terms_may_forbid_take_backs(gathering: Gathering) -> None:
     terms = Terms(first="host", clock_s=0, takeback=False)
     anna, beth = await at_table(gathering, ["Beth"], terms)
     await call(gathering)
-    assert not anna.view.can_undo
-    refused = await gathering.say(anna, protocol.Undo(anna.view.version))
+    assert not anna.view.undo
+    refused = await gathering.say(anna, undo(anna.view))
     assert refused is not None
     assert refused.code == "no-undo"
     await gathering.lobby.leave(beth.ticket)
     await until(lambda: anna.view.choice is not None)
-    assert not anna.view.can_undo, "nor alone"
+    assert not anna.view.undo, "nor alone"
 
 
 async def decide(gathering: Gathering, guest: Guest) -> None:
     """Let somebody alone with bots play until they have made a real choice, which they may take back."""
     async with asyncio.timeout(20):
-        while not guest.view.can_undo:
+        while not guest.view.undo:
             await gathering.say(guest, protocol.Act(guest.view.version, act(guest.view, guest.rng)))
 
 
@@ -277,7 +277,7 @@ async def test_a_decision_made_among_people_stands_after_they_have_left(gatherin
     await call(gathering)
     await gathering.lobby.leave(beth.ticket)
     await until(lambda: anna.view.choice is not None)
-    refused = await gathering.say(anna, protocol.Undo(anna.view.version))
+    refused = await gathering.say(anna, undo(anna.view))
     assert refused is not None
     assert refused.code == "no-undo"
     await decide(gathering, anna)
@@ -286,9 +286,9 @@ async def test_a_decision_made_among_people_stands_after_they_have_left(gatherin
     await gathering.restart()
     await until(lambda: anna.views())
     assert anna.view.version == before
-    assert anna.view.can_undo
-    await gathering.say(anna, protocol.Undo(anna.view.version))
-    assert not anna.view.can_undo, "and no further back"
+    assert anna.view.undo
+    await gathering.say(anna, undo(anna.view))
+    assert not anna.view.undo, "and no further back"
 
 
 async def test_only_its_author_may_confirm_a_call() -> None:

@@ -15,7 +15,7 @@ from barbu.live.wire import protocol, requests
 from barbu.live.wire.consent import AskMessage, AskRest, ClaimRest, Reply, Withdraw
 from barbu.store.memory import MemoryStore
 from tests.live.gathering import FREE, Gathering, Guest
-from tests.live.harness import until
+from tests.live.harness import undo, until
 from tests.live.players import act
 
 DOES = ("act", "act", "act", "act", "undo", "claim", "rest", "yes", "yes", "no", "never mind", "next", "stale")
@@ -33,7 +33,7 @@ def said(guest: Guest, does: str, rng: random.Random) -> protocol.ClientMessage 
         case "act" if view.choice is not None and view.turn == view.seat:
             return protocol.Act(view.version, act(view, rng))
         case "undo":
-            return protocol.Undo(view.version)
+            return undo(view)
         case "claim":
             return ClaimRest(view.version, tricks=rng.choice([0, len(view.hand), rng.randrange(14)]))
         case "rest":
@@ -45,7 +45,7 @@ def said(guest: Guest, does: str, rng: random.Random) -> protocol.ClientMessage 
         case "next":
             return protocol.Next(view.version)
         case "stale":
-            return protocol.Undo(view.version - 1)
+            return protocol.Next(view.version - 1)
     return None
 
 

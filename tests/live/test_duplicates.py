@@ -144,7 +144,7 @@ async def test_no_one_takes_back_or_asks_for_hints(lobby: Lobby) -> None:
     beth = await sits_down(lobby, await code_of(lobby, anna))
     table, person = await arrives(lobby, beth)
     await play(table, [person], table.version + 4)
-    assert not person.view.can_undo
+    assert not person.view.undo
     assert not table.fairness.commit
 
 

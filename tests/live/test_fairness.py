@@ -27,7 +27,7 @@ from barbu.store.events import Acted, Began, Commits, DealOpened, Sat, Sealed, T
 from barbu.store.memory import MemoryStore
 from tests.live.browsers import Browser, Habit, checked, come, record, sit
 from tests.live.gathering import Gathering
-from tests.live.harness import until
+from tests.live.harness import undo, until
 from tests.live.players import Person, play
 from tests.typed import present
 
@@ -127,9 +127,9 @@ async def test_deals_are_proven_when_somebody_leaves_and_an_action_is_taken_back
     await lobby.leave(tickets[1])
     await until(lambda: anna.view.choice is not None)
     table.post(present(anna.answer()), anna)
-    await until(lambda: anna.view.can_undo)
+    await until(lambda: anna.view.undo)
     stored = table.version
-    table.post(protocol.Undo(anna.view.version), anna)
+    table.post(undo(anna.view), anna)
     await until(lambda: anna.view.version > stored)
     anna.rng = random.Random(5)
     await play(table, [anna])

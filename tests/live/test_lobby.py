@@ -83,12 +83,12 @@ async def test_each_of_four_people_sees_their_own_hand(lobby: Lobby) -> None:
     assert declarer is not None
     view = ears[declarer].views()[-1]
     assert isinstance(view.choice, choices.CallChoice)
-    assert not view.can_undo
+    assert not view.undo
     live.post(protocol.Act(view.version, "call no-queens"), ears[declarer])
     await until(lambda: all(ear.views()[-1].contract == "no-queens" for ear in ears))
     speaker = ears[live.game.turn or 0]
     assert isinstance(speaker.views()[-1].choice, choices.DoubleChoice)
-    assert not speaker.views()[-1].can_undo, "people do not take back from people"
+    assert not speaker.views()[-1].undo, "people do not take back from people"
     live.post(protocol.Act(live.version, "pass"), ears[declarer])
     error = await ears[declarer].wait_for(protocol.ErrorMessage)
     assert isinstance(error, protocol.ErrorMessage)

@@ -42,7 +42,7 @@ def test_each_message_has_a_handler_of_its_own(kind: type[protocol.ClientMessage
 
 @pytest.mark.parametrize("kind", SAID)
 def test_each_message_is_read_by_its_tag(kind: type[protocol.ClientMessage]) -> None:
-    values = {"version": 3, "act": "pass", "number": 2, "rows": [["KH"]], "token": "x", "language": "qps"}
+    values = {"version": 3, "act": "pass", "number": 2, "ply": 4, "rows": [["KH"]], "token": "x", "language": "qps"}
     values |= {"card": "KH", "asked": True, "warned": True, "terms": Terms(), "seat": "B", "bot": "club"}
     values |= {
         "order": "BADC",
@@ -77,5 +77,5 @@ def test_fields_of_a_view_on_the_wire() -> None:
     assert sorted(fields) == sorted(
         "version event seat variant title deals number phase dealer declarer turn contract parameter auction count "
         "reversal statements pairs hand came bets worth leader best trick last_trick tricks_played layout exposed "
-        "setting voided shared seats standings warming choice can_undo can_change can_finish".split()
+        "setting voided shared seats standings warming choice undo can_change can_finish".split()
     )

@@ -16,6 +16,7 @@ from barbu.store.events import Refused, Terms
 from barbu.store.memory import MemoryStore
 from tests.live.gathering import Gathering, Guest, at_table, call
 from tests.live.hands import Hands, quiet
+from tests.live.harness import undo
 from tests.live.sitting import asked, clock, move, sit_down
 from tests.live.test_claims import started
 from tests.live.test_consent import ended, events, misclick
@@ -32,7 +33,7 @@ def claims(guest: Guest) -> protocol.ClientMessage:
 
 def takes_back(guest: Guest) -> protocol.ClientMessage:
     """The wish to take back the last action."""
-    return protocol.Undo(guest.view.version)
+    return undo(guest.view)
 
 
 async def code(gathering: Gathering, guest: Guest, said: protocol.ClientMessage) -> str | None:

@@ -27,7 +27,7 @@ from barbu.store.memory import MemoryStore
 from tests.live import holds
 from tests.live.gathering import Gathering, Guest
 from tests.live.hands import Hands, quiet
-from tests.live.harness import Ear
+from tests.live.harness import Ear, undo
 from tests.live.players import act
 
 MOST_WATCHING = 3
@@ -269,7 +269,7 @@ class PeopleAtTable(RuleBasedStateMachine):
         for guest in [*self.here]:
             version = guest.view.version if guest.views() else 1
             wishes: list[protocol.ClientMessage] = [
-                protocol.Undo(version), ClaimRest(version, tricks=0), ClaimRest(version, tricks=len(guest.view.hand)),
+                undo(guest.view), ClaimRest(version, tricks=0), ClaimRest(version, tricks=len(guest.view.hand)),
                 people.Resume(), people.KeepWarm(seat), people.EndGame(),
             ]  # fmt: skip
             self.send(guest, wishes[what])

@@ -5,10 +5,11 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from barbu.live.table import takeback
-from barbu.live.wire import people, protocol
+from barbu.live.wire import people
 from barbu.live.wire.consent import Reply
 from tests.live.gathering import Gathering, Guest, at_table, call
 from tests.live.hands import Hands, quiet
+from tests.live.harness import undo
 from tests.live.sitting import asked
 
 
@@ -42,8 +43,8 @@ async def test_the_bot_that_replaces_a_player_waits_too_and_the_call_may_be_take
     await hands.pass_by(0.4)
     await goes(gathering, beth)
     await hands.pass_by(0.5)
-    assert (anna.view.turn, anna.view.can_undo, anna.room.chairs[1].bot) == ("B", True, "club")
-    assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None
+    assert (anna.view.turn, anna.view.undo, anna.room.chairs[1].bot) == ("B", 1, "club")
+    assert await gathering.say(anna, undo(anna.view)) is None
     question = asked(carl)
     assert question.waiting == ["C"]
     await hands.pass_by(2)
@@ -65,7 +66,7 @@ async def test_the_bot_that_replaces_a_player_acts_once_the_second_is_over(
     assert anna.view.turn == "B"
     await hands.pass_by(0.02)
     assert anna.view.turn == "C"
-    refused = await gathering.say(anna, protocol.Undo(anna.view.version))
+    refused = await gathering.say(anna, undo(anna.view))
     assert refused is not None
     assert refused.code == "no-undo"
 
@@ -78,8 +79,8 @@ async def test_with_nobody_left_to_ask_the_call_stands_and_the_bot_still_waits(
     await call(gathering)
     await goes(gathering, beth)
     await hands.pass_by(0.9)
-    assert (anna.view.turn, anna.view.can_undo) == ("B", False)
-    refused = await gathering.say(anna, protocol.Undo(anna.view.version))
+    assert (anna.view.turn, anna.view.undo) == ("B", None)
+    refused = await gathering.say(anna, undo(anna.view))
     assert refused is not None
     assert refused.code == "no-undo"
     await hands.pass_by(0.2)
@@ -89,7 +90,7 @@ async def test_with_nobody_left_to_ask_the_call_stands_and_the_bot_still_waits(
 async def test_a_player_who_leaves_while_being_asked_delays_nothing(gathering: Gathering, hands: Hands) -> None:
     anna, beth, carl = await at_table(gathering)
     await call(gathering)
-    assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None
+    assert await gathering.say(anna, undo(anna.view)) is None
     question = asked(carl)
     await leaves(gathering, beth)
     assert asked(carl).waiting == ["C"], "whoever has left is not waited for"

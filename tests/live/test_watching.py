@@ -110,7 +110,7 @@ async def test_watchers_change_nothing_for_the_players() -> None:
     assert [type(message) for message in spectators[0].heard] == [
         protocol.RulesMessage, protocol.SheetMessage, protocol.WatchMessage,
     ]  # fmt: skip
-    for said in (protocol.Act(table.version, "pass"), protocol.Undo(table.version), protocol.Arrange([[]] * 3)):
+    for said in (protocol.Act(table.version, "pass"), protocol.Undo(1), protocol.Arrange([[]] * 3)):
         table.post(said, spectators[0])
     await until(lambda: len(spectators[0].errors) == 3)
     assert {error.code for error in spectators[0].errors} == {"no-seat"}

@@ -181,6 +181,10 @@ class Player:
         """Send a message that refers to the version seen now."""
         await self.say(kind, version=self.seen["version"], **fields)
 
+    async def undo(self) -> None:
+        """Take back to the last decision, if there is one."""
+        await self.say("undo", ply=self.seen["undo"] or 0)
+
     async def finish(self) -> None:
         """Have the rest of the deal played out."""
         await self.say("finish", number=self.seen["number"])

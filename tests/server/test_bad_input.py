@@ -150,7 +150,7 @@ async def test_a_question_about_the_cards_ends_when_nobody_is_left_to_answer_it(
         await anna.act(any_action(anna.seen, RNG))
         await anna.until(lambda heard: heard["type"] == "view" and heard["view"]["turn"] == "B")
         version = anna.seen["version"]
-        await anna.ask("undo")
+        await anna.undo()
         number = (await beth.message("ask"))["ask"]["id"]
         await shared.post("/api/leave", {name: found.seats[1][name] for name in ("table", "token")})
         ended = await anna.until(lambda heard: heard["type"] == "ask" and heard["ended"])

@@ -78,12 +78,12 @@ async def test_a_day_is_played_entered_and_only_its_first_result_counts(shared: 
             wanted = {name: wanted[name] for name in ("challenge", "key", "name", "table", "token")}
             early = await shared.post("/api/daily/result", wanted)
             assert early.json()["code"] == "daily"
-            assert not player.seen["can_undo"]
+            assert not player.seen["undo"]
             await player.ask("hint")
             assert (await player.error())["code"] == "no-hint"
             while player.seen["phase"] != "over":
                 await player.my_turn()
-                assert not player.seen["can_undo"]
+                assert not player.seen["undo"]
                 if player.seen["phase"] != "over":
                     await player.step(rng)
         made = (await shared.get("/api/daily", token=seated["token"], table=seated["table"])).json()

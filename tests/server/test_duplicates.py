@@ -130,7 +130,7 @@ async def test_what_has_been_played_is_not_shared_while_others_may_play(shared: 
     assert along.json()["code"] == "not-along", "the cards to come would be taken along"
     async with shared.sit(beth) as player:
         await player.my_turn()
-        assert not player.seen["can_undo"]
+        assert not player.seen["undo"]
         await player.ask("hint")
         assert (await player.error())["code"] == "no-hint"
 

@@ -49,7 +49,7 @@ async def take_back(found: Friends) -> Wish:
     """Anna plays, and asks to take it back."""
     await found.anna.act(any_action(found.anna.seen, RNG))
     await found.anna.until(lambda heard: heard["type"] == "view" and heard["view"]["turn"] == "B")
-    return found.anna, "undo", {}
+    return found.anna, "undo", {"ply": found.anna.seen["undo"]}
 
 
 async def claim(found: Friends) -> Wish:

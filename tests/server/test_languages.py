@@ -41,7 +41,7 @@ async def test_errors_are_in_the_language_of_the_person_who_made_them(shared: Se
         await player.say("hello", token=seated["token"], language="qps")
         await player.view()
         await player.my_turn()
-        for kind, fields in (("act", {"act": "play"}), ("next", {}), ("undo", {}), ("nonsense", {})):
+        for kind, fields in (("act", {"act": "play"}), ("next", {}), ("undo", {"ply": 1}), ("nonsense", {})):
             await player.ask(kind, **fields)
             wrong = await player.error()
             assert drawn_out(wrong["text"]), wrong

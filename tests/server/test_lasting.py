@@ -49,8 +49,8 @@ async def test_a_restart_resumes_every_game(own: Server) -> None:
     async with own.sit(seated) as player:
         assert {**player.seen, "event": None} == {**before, "event": None}
         await player.step(random.Random(1))
-        if player.seen["can_undo"]:
-            await player.ask("undo")
+        if player.seen["undo"]:
+            await player.undo()
             await player.view()
 
 

@@ -298,7 +298,7 @@ async def take_back(players: Trio, author: Player) -> Json:
     await acts(players, players.found.anna, "call no-tricks")
     if author is players.found.beth:
         await acts(players, author, "pass")
-    return {"kind": "undo"}
+    return {"kind": "undo", "ply": author.seen["undo"]}
 
 
 async def claim(players: Trio, author: Player) -> Json:

@@ -121,7 +121,7 @@ async def test_a_card_not_held_and_a_card_that_does_not_follow_are_refused(share
 async def test_a_stale_version_is_answered_with_the_table_as_it_is(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         view = await player.my_turn()
-        fields: dict[str, Json] = {"act": {"act": "pass"}, "next": {}, "undo": {}, "hint": {}, "finish": {"number": 0}}
+        fields: dict[str, Json] = {"act": {"act": "pass"}, "next": {}, "hint": {}, "finish": {"number": 0}}
         for kind, more in fields.items():
             await player.say(kind, version=view["version"] - 1, **more)
             assert (await player.error())["code"] == "stale"
@@ -139,7 +139,7 @@ async def test_requests_at_the_wrong_moment_are_refused(shared: Server) -> None:
         assert (await player.error())["code"] == "no-such-deal"
         await player.play_deal(random.Random(3))
         for kind, code in [("undo", "no-undo"), ("finish", "no-finish"), ("hint", "no-hint")]:
-            await player.ask(kind, number=1)
+            await player.ask(kind, number=1, ply=1)
             assert (await player.error())["code"] == code
         await player.act("play 2C")
         assert (await player.error())["code"] == "illegal-phase"

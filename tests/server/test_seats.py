@@ -76,17 +76,17 @@ async def test_take_back_across_the_bots(shared: Server) -> None:
             elif len(all_actions(view["choice"])) > 1:
                 decided.append(view)
             await player.step(rng)
-        assert player.seen["can_undo"]
+        assert player.seen["undo"]
         for before in reversed(decided):
             version = player.seen["version"]
-            await player.ask("undo")
+            await player.undo()
             view = await player.view()
             assert view["version"] == version + 1
             assert view["event"] == {"kind": "undo", "seat": "A", "act": None}
             same = ("hand", "trick", "choice", "contract", "statements", "turn", "number", "declarer")
             assert {key: view[key] for key in same} == {key: before[key] for key in same}
-        assert not player.seen["can_undo"]
-        await player.ask("undo")
+        assert not player.seen["undo"]
+        await player.undo()
         assert (await player.error())["code"] == "no-undo"
 
 
@@ -111,24 +111,43 @@ async def test_bots_answer_a_repeated_choice_the_same_way_after_a_take_back(shar
             answers.append([view["event"] for view in views])
             if player.seen["phase"] == "scored":
                 return
-            await player.ask("undo")
+            await player.undo()
             await player.view()
         assert answers[0] == answers[1]
         assert len(answers[0]) > 1
+
+
+async def test_a_decision_is_taken_back_although_bots_have_gone_on(shared: Server) -> None:
+    """As they do while the message is on its way; one decided since then is not meant."""
+    rng = random.Random(14)
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        while (view := await player.my_turn())["phase"] != "play" or len(all_actions(view["choice"])) == 1:
+            await player.step(rng)
+        await player.step(rng)
+        after = player.seen
+        assert after["turn"] != "A"
+        while player.seen["turn"] != "A":
+            await player.view()
+        await player.say("undo", ply=after["undo"])
+        while player.seen["event"]["kind"] != "undo":
+            await player.view()
+        assert player.seen["hand"] == view["hand"]
+        await player.say("undo", ply=after["undo"])
+        assert (await player.error())["code"] == "stale"
 
 
 async def test_a_scored_deal_cannot_be_taken_back(shared: Server) -> None:
     """All hands have been shown by then; and the next deal is not dealt twice."""
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         await player.play_deal(random.Random(13))
-        assert not player.seen["can_undo"]
-        await player.ask("undo")
+        assert not player.seen["undo"]
+        await player.undo()
         assert (await player.error())["code"] == "no-undo"
         await player.ask("next")
         await player.view()
         view = await player.my_turn()
-        while player.seen["can_undo"]:
-            await player.ask("undo")
+        while player.seen["undo"]:
+            await player.undo()
             await player.view()
         assert player.seen["number"] == 2
         assert player.seen["hand"] == view["hand"]

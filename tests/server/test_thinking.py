@@ -11,6 +11,7 @@ import pytest
 
 from barbu.bots.base import Budget, Decision, bot_named
 from barbu.coach import advice
+from barbu.daily.challenge import Challenge
 from barbu.engine.actions import Action, Double
 from barbu.engine.chance import Chance
 from barbu.engine.game import Game
@@ -61,9 +62,10 @@ def hanging(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hanging]:
 
 class Slow:
     name = "slow"
+    seconds = 0.03
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        time.sleep(0.03)
+        time.sleep(self.seconds)
         return Decision(view.legal[0])
 
 
@@ -172,6 +174,19 @@ async def test_club_decides_for_a_bot_that_hangs(
     assert actions(steps) == club_would(started.game, 1)
     assert "the bot random did not answer in time" in caplog.text
     assert "club decides for the bot random" in caplog.text
+
+
+async def test_in_a_challenge_a_bot_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the server is: everybody who plays it meets the same opponents."""
+    monkeypatch.setattr(thinking, "DEADLINE_S", 0.0)
+    late = Slow()
+    monkeypatch.setattr(late, "seconds", 0.2)
+    use_beside_club(monkeypatch, late)
+    challenge = Challenge.named("deal 2026-11-27")
+    game = challenge.begun()
+    dealt = game.apply(challenge.deal(game))
+    steps = await BotThreads().play(BotsTurn(dealt, ["random"] * 4, 1, challenge.secret))
+    assert actions(steps) == [dealt.legal[0]]
 
 
 async def test_club_decides_while_too_many_bots_hang(monkeypatch: pytest.MonkeyPatch) -> None:

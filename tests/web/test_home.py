@@ -203,7 +203,7 @@ def test_an_invalid_name_is_refused_in_words(page: Page) -> None:
 
 def test_without_the_server_the_page_says_so(page: Page) -> None:
     page.goto("/")
-    page.route("**/api/tables", lambda route: route.abort())
+    page.route("**/api/**", lambda route: route.abort())
     play_now(page)
     expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
     expect(page.get_by_role("button", name="I know Barbu")).to_be_enabled()

@@ -295,6 +295,7 @@ def test_three_cards_are_passed_on_once_they_are_confirmed(pages: Pages, address
             card.focus()
             page.keyboard.press("Enter")
 
+    expect(panel).to_be_visible()
     for number in (1, 2):
         pick()
         expect(picked).to_have_count(number)

@@ -8,6 +8,7 @@ from contextlib import AbstractAsyncContextManager
 from threading import Thread
 from typing import TypeVar
 
+from barbu.daily.challenge import challenge_of
 from barbu.live.bots.runner import BotsTurn, play, search, step_instead
 from barbu.live.wire.steps import Step
 from barbu.messages import logged
@@ -17,6 +18,10 @@ log = logging.getLogger(__name__)
 
 DEADLINE_S = 1.0
 """Seconds after which a bot that has not answered has its move made for it."""
+
+CHALLENGE_DEADLINE_S = 60.0
+"""The same in a challenge: a busy server may take its time, since another move would be unfair to all others who play
+it. Only a bot that hangs takes as long."""
 
 SLICE_S = 0.04
 """Seconds after which bots that play in a row hand in their actions so far, so that people can already see them."""
@@ -51,7 +56,8 @@ class BotThreads:
         steps: list[Step] = []
         started = time.monotonic()
         free = self._free_to_search.place(turn.place) if search(turn) else self._free
-        if not await self._finished(lambda: play(turn, steps, time.monotonic() + SLICE_S), free):
+        deadline_s = DEADLINE_S if challenge_of(turn.secret) is None else CHALLENGE_DEADLINE_S
+        if not await self._finished(lambda: play(turn, steps, time.monotonic() + SLICE_S), free, deadline_s):
             steps = list(steps)
             game = steps[-1].after if steps else turn.game
             # The last step may have come at the very end, and then it is no bot's turn any more.
@@ -67,10 +73,12 @@ class BotThreads:
         """The result of some thinking, or None if it takes too long; of searching, in the share of this place."""
         found: list[Answer] = []
         free = self._free if place is None else self._free_to_search.place(place)
-        await self._finished(lambda: found.append(work()), free)
+        await self._finished(lambda: found.append(work()), free, DEADLINE_S)
         return found[0] if found else None
 
-    async def _finished(self, work: Callable[[], object], free: AbstractAsyncContextManager[None]) -> bool:
+    async def _finished(
+        self, work: Callable[[], object], free: AbstractAsyncContextManager[None], deadline_s: float
+    ) -> bool:
         """Run work in a thread of its own once there is a place for it, and return whether it ended in time. A thread
         that hangs is left behind."""
         loop = asyncio.get_running_loop()
@@ -90,7 +98,7 @@ class BotThreads:
                 return False
             begun_s = time.monotonic()
             Thread(target=run, name="barbu-bot", daemon=True).start()
-            await asyncio.wait([ended], timeout=SLICE_S + DEADLINE_S)
+            await asyncio.wait([ended], timeout=SLICE_S + deadline_s)
             self.thought_s += time.monotonic() - begun_s
         if not ended.done():
             self._left_behind += 1

@@ -70,6 +70,11 @@ def fault() -> RequestError:
     return RequestError("server", message("live-fault"), message("live-fault-hint"))
 
 
+def stale() -> RequestError:
+    """The table is no longer as it was when this was asked for."""
+    return RequestError("stale", message("live-stale"), message("live-stale-hint"))
+
+
 def wrong_token() -> RequestError:
     """The token opens no seat, or none any more."""
     return RequestError("wrong-token", message("live-wrong-token"), message("live-wrong-token-hint"))

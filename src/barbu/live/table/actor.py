@@ -15,7 +15,7 @@ from barbu.daily.challenge import challenge_of
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.live.bots.runner import BotRunner
-from barbu.live.people.seats import Player, RequestError
+from barbu.live.people.seats import Player, RequestError, stale
 from barbu.live.table import inbox
 from barbu.live.table.agreement import Agreement
 from barbu.live.table.chat import Chat
@@ -369,7 +369,7 @@ class Table:
         self.clock.back(seat)
         board = self.game.board
         if not said.holds_at(self.version, 0 if board is None else board.number):
-            refuse(viewer.link, RequestError("stale", message("live-stale"), message("live-stale-hint")))
+            refuse(viewer.link, stale())
             self.publisher.show(viewer, Event("attach"))
             return
         if isinstance(said, protocol.GameMessage):

@@ -6,7 +6,7 @@ from typing import Literal
 from barbu.cards import card_text
 from barbu.engine.actions import Action, Call, Play
 from barbu.engine.phases import Doubling
-from barbu.live.people.seats import RequestError
+from barbu.live.people.seats import RequestError, stale
 from barbu.live.table.consent import Consent, Wish
 from barbu.live.table.context import Context
 from barbu.live.table.declaring import handles
@@ -99,6 +99,8 @@ class Takeback:
             company = self._company.terms is not None and self._company.people != [seat]
             hint = message("live-no-undo-company" if company else "live-no-undo-hint")
             raise RequestError("no-undo", message("live-no-undo"), hint)
+        if ply != said.ply:
+            raise stale()
         if not may.asks:
             return await self._cut(seat, ply, "undo")
         action = self._timeline.last_action(seat)

@@ -310,7 +310,7 @@ def _waiting(seat: int, hand: int, may: Rights) -> protocol.OwnView:
         came=[],
         setting=None,
         choice=None,
-        can_undo=may.undo is not None,
+        undo=may.undo,
         can_change=may.change,
         can_finish=may.finish,
     )

@@ -190,14 +190,15 @@ class PublicView(Struct, frozen=True, gc=False):
 
 class OwnView(Struct, frozen=True, gc=False):
     """What only one seat may know: its hand, the cards that ``came`` to it (until the first trick is over), and what it
-    may do. ``can_change``: I may take back what I have just said in the doubling, until the next player speaks."""
+    may do. ``undo``: the ply of the decision to which I may take back, null where I may not. ``can_change``: I may take
+    back what I have just said in the doubling, until the next player speaks."""
 
     seat: str
     hand: list[str]
     came: list[str]
     setting: Setting | None
     choice: Choice | None
-    can_undo: bool
+    undo: int | None
     can_change: bool
     can_finish: bool
 
@@ -281,8 +282,11 @@ class Next(VersionedMessage, frozen=True, tag="next"):
     """Deal the next deal."""
 
 
-class Undo(VersionedMessage, frozen=True, tag="undo"):
-    """Take back to my last decision (games against bots)."""
+class Undo(GameMessage, frozen=True, tag="undo"):
+    """Take back to my last decision, the one that my View names by its ``ply``: bots may have gone on in the
+    meantime."""
+
+    ply: int
 
 
 class ChangeCall(VersionedMessage, frozen=True, tag="change"):

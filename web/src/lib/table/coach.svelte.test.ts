@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const view = (version: number, phase: View["phase"], more: object = {}): View =>
   ({ version, phase, number: 2, choice: null, ...more }) as unknown as View;
-const mine = (version: number): View => view(version, "play", { choice: { type: "play", cards: ["2C", "3C"] }, can_undo: true });
+const mine = (version: number): View => view(version, "play", { choice: { type: "play", cards: ["2C", "3C"] }, undo: 1 });
 const said = (version: number, act: string, lines: string[]): CoachMessage => ({ type: "coach", version, act, lines }) as CoachMessage;
 
 test("advice belongs to one decision", () => {

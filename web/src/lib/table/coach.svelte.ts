@@ -129,7 +129,7 @@ export class Coach {
   introduced(view: View): number {
     if (!this.lesson) return 0;
     if (this.#coming === view.number + 1 && view.phase === "scored") return this.#coming;
-    const fresh = view.number === 1 && !view.can_undo && ["call", "double", "play"].includes(view.phase);
+    const fresh = view.number === 1 && !view.undo && ["call", "double", "play"].includes(view.phase);
     return fresh && !this.#begun ? 1 : 0;
   }
 

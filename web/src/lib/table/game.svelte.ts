@@ -239,7 +239,8 @@ export class Game {
     this.automation.stop();
     const version = this.latest?.version ?? 0;
     if (this.#sent === version) return;
-    const sent = this.#send(type === "act" ? { type, version, act } : { type, version });
+    const ply = this.latest?.undo ?? 0;
+    const sent = this.#send(type === "act" ? { type, version, act } : type === "undo" ? { type, ply } : { type, version });
     if (sent) this.#sent = version;
   }
 

@@ -15,7 +15,7 @@ const NO_SEAT: OwnView = {
   came: [],
   setting: null,
   choice: null,
-  can_undo: false,
+  undo: null,
   can_change: false,
   can_finish: false,
 };
