@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from barbu.engine.actions import Double
 from barbu.engine.game import Game
 from barbu.engine.phases import Doubling
 from barbu.live.lobby.lobby import Lobby, Seating
+from barbu.live.views.practising import practice_rules
 from barbu.names import tables
 from barbu.notation.writer import actions_of
 from barbu.rules.load import load
@@ -31,33 +33,36 @@ NAMES = ("Anna", "Beth", "Carl", "Dora")
 GAMES = 12
 
 
-def planted(number: int) -> Game:
-    """Seven deals in which Anna never doubles Beth unless she must; everyone else doubles where it pays."""
-    rng, bot = random.Random(number), bot_named("club")
-    game = Game(load("pagat"), "series")
+def planted(number: int, sparing: bool = True, contract: str = "") -> Game:
+    """Seven deals, or one of a contract, in which Anna, if she is sparing, never doubles Beth unless she must; everyone
+    else doubles where it pays."""
+    rng, bot, rules = random.Random(number), bot_named("club"), load("pagat")
+    game = Game(practice_rules(rules, contract, 1)) if contract else Game(rules, "series")
     while not game.over:
         if game.position is None:
             game = game.deal(rng)
             continue
         view = game.view(game.running.to_act)
         action = bot.choose(view, rng, Budget()).action
-        if view.seat == 0 and isinstance(view.board, Doubling) and isinstance(action, Double):
+        if sparing and view.seat == 0 and isinstance(view.board, Doubling) and isinstance(action, Double):
             spared = Double(action.targets & ~(1 << 1))
             action = spared if spared in view.legal else action
         game = game.apply(action)
     return game
 
 
-async def at_a_club(lobby: Lobby, service: NameService, club: str) -> None:
-    """Games with a planted pair, which were played at a club in November 2026."""
-    seating = [Seating(None, name) for name in NAMES]
-    for number in range(GAMES):
-        game = planted(number)
+async def at_a_club(lobby: Lobby, service: NameService, club: str, played: Sequence[Game] = ()) -> list[str]:
+    """Games which were played at a club in November 2026: these, or some with a pair that is planted in the doubling.
+    Returns their names."""
+    seating, made = [Seating(None, name) for name in NAMES], []
+    for number, game in enumerate(played or [planted(number) for number in range(GAMES)]):
         acted = [Acted(None if seat is None else SEATS[seat], action.token) for seat, action in actions_of(game)]
-        name, _ = await lobby.create(game.rules, "series", seating, None, acted)
+        name, _ = await lobby.create(game.rules, game.length, seating, None, acted)
         row = {"game": name, "club": club, "day": "2026-11-20", "opened_ms": number, "ended_ms": number + 1}
         stored = insert(tables.club_game).values(**row, title="Barbu", people=4)
         await service.write(lambda db: db.execute(stored))  # noqa: B023
+        made.append(name)
+    return made
 
 
 async def finished(page: Any, path: str, **query: str) -> Any:
@@ -84,8 +89,10 @@ async def test_a_planted_pair_is_named_to_those_who_keep_the_club(
     pair, *others = found["pairs"]
     assert (pair["speaker"], pair["target"], pair["named"]) == ("Anna", "Beth", True)
     assert not any(each["named"] for each in others)
-    assert pair["gave"] > pair["others"]
-    assert pair["error"] > 0
+    assert pair["doubles"]["gave"] > pair["doubles"]["others"]
+    assert pair["doubles"]["error"] > 0
+    assert pair["discards"]["decisions"] == 0
+    assert found["weighing"] == {"state": "going", "done": 0, "of": GAMES, "left_out": 0}, "that takes long"
     assert pair["honest"] < 0.05 / len(found["pairs"])
     assert not any(each["moments"] for each in others), "no one else's deals are opened"
     for moment in pair["moments"]:
@@ -119,7 +126,8 @@ async def test_a_planted_pair_is_named_to_those_who_keep_the_club(
 async def test_only_directors_see_the_pairs_of_a_tournament(client: httpx.AsyncClient) -> None:
     anna, beth = await registered(client, "Anna", "Beth")
     code = await new_event(anna)
-    assert (await finished(anna, "/api/event/pairs", code=code))["pairs"] == []
+    found = await finished(anna, "/api/event/pairs", code=code)
+    assert (found["pairs"], found["weighing"]["state"]) == ([], "over")
     for page in (beth, await program(beth, "manage")):
         assert (await page.ask("/api/event/pairs", status=403, code=code))["code"] == "not-director"
     assert (await anna.ask("/api/event/pairs", status=403, code="none"))["code"] == "not-director"

@@ -47,26 +47,34 @@ class _Kept(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Analysis:
-    """The analysis of a game, for one seat or all. ``wanted`` are the decisions to weigh, ``known`` what was found of
-    them so far, by their place in the game.
+    """The analysis of a game, for one seat or all, or of some decisions ``of`` it. ``wanted`` are the decisions to
+    weigh, ``known`` what was found of them so far, by their place in the game, and ``path`` is the file in which that
+    is kept.
 
     Raises:
         AnalysisError: the game cannot be analysed.
         OSError: the folder cannot be written.
     """
 
-    def __init__(self, game: Game, seat: str | None, level: str, folder: Path | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seat: str | None,
+        level: str,
+        folder: Path | None = None,
+        of: Iterable[Decided] | None = None,
+    ) -> None:
         check_game(game, seat, level)
         self._level = level
-        self.wanted = list(decisions(game, None if seat is None else SEATS.index(seat)))
+        self.wanted = list(decisions(game, None if seat is None else SEATS.index(seat)) if of is None else of)
         self.known: dict[int, Weighed | None] = {}
         self._begun: dict[int, Generator[None, None, Weighed | None]] = {}
-        self._path: Path | None = None
+        self.path: Path | None = None
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-            self._path = folder / f"{_digest(game, level)}.jsonl"
-            if self._path.exists():
-                self.known.update(_read(self._path.read_bytes().splitlines()))
+            self.path = folder / f"{_digest(game, level)}.jsonl"
+            if self.path.exists():
+                self.known.update(_read(self.path.read_bytes().splitlines()))
 
     @property
     def missing(self) -> list[Decided]:
@@ -93,7 +101,7 @@ class Analysis:
         missing = self.missing
         if not missing:
             return
-        with nullcontext() if self._path is None else self._path.open("ab") as file:
+        with nullcontext() if self.path is None else self.path.open("ab") as file:
             if file is not None and file.tell():
                 file.write(b"\n")  # an analysis that was interrupted may have left half a line
             done = len(self.wanted) - len(missing)

@@ -2,14 +2,15 @@
 and again, when they double and when they discard on the other's trick (decision 0340)."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from math import sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from barbu.analysis.decisions import Decided, Weighed
 from barbu.analysis.doubles import CLEAR, opportunities
-from barbu.engine.actions import Deal, Double, Play
+from barbu.engine.actions import Action, Deal, Double, Play
 from barbu.engine.game import Game
 from barbu.engine.play.tricks import discarded_on
 from barbu.notation.writer import actions_of
@@ -26,7 +27,7 @@ FEWEST = 20
 """The fewest moments towards each other, and towards all others, from which anything is concluded."""
 
 SHOWN = 5
-"""How many moments a report shows of a pair: those that gave up most."""
+"""How many doubles, and how many discards, a report shows of a pair: those that gave up most."""
 
 LEVEL = "expert"
 """How far each discard is weighed."""
@@ -55,7 +56,8 @@ class Moment(NamedTuple):
 
 class Tally(NamedTuple):
     """Moments of one kind of a pair: how many, how many clear ones, the mean of what was given up with its standard
-    error, the mean towards everybody else, and by how many standard errors the ranks of the two differ."""
+    error, the mean towards everybody else, and by how many standard errors the ranks of the two differ. It is
+    ``tested`` if the moments are enough to conclude anything."""
 
     times: int
     clear: int
@@ -63,6 +65,7 @@ class Tally(NamedTuple):
     error: float
     others: float
     z: float
+    tested: bool
 
 
 class Pair(NamedTuple):
@@ -84,32 +87,68 @@ class Pair(NamedTuple):
         return plain | tallies | {"moments": [each.as_dict() for each in self.moments]}
 
 
+class Discard(NamedTuple):
+    """A card that a person chose to throw on a trick that another was winning: the decision, the ``speaker``, the
+    ``target`` who was winning, and the move in the deal, counted from the call."""
+
+    decided: Decided
+    speaker: str
+    target: str
+    move: int
+
+
 def moments(
     game: Game, who: Sequence[str | None], names: Sequence[str], source: str, machine: "Machine | None" = None
 ) -> Iterator[Moment]:
     """The moments of a game in which a person could double another, and with a ``machine`` those in which they
     discarded. ``who`` are the persons who acted, by the place of each action (None: a bot, or the deck), ``names``
     those of all seats, and ``source`` is what the game is called."""
+    for at, place, speaker, move, action in _acts(game, who):
+        if isinstance(action, Double):
+            for each in opportunities(at, action, names):
+                clear = each.kindness > CLEAR
+                yield Moment(
+                    "double", speaker, each.target, each.kindness, clear, source, at.number, move, action.token
+                )
+        elif machine is not None and (found := _discard(at, place, speaker, move, action, names)) is not None:
+            from barbu.analysis.weighing import weighed
+
+            yield from discarded([found], {place: weighed(machine, found.decided, LEVEL)}, source)
+
+
+def discards(game: Game, who: Sequence[str | None], names: Sequence[str]) -> list[Discard]:
+    """The discards of a game that can be weighed. ``who`` and ``names`` are as for ``moments``."""
+    found = (_discard(*act, names) for act in _acts(game, who))
+    return [each for each in found if each is not None]
+
+
+def discarded(found: Iterable[Discard], known: Mapping[int, Weighed | None], source: str) -> Iterator[Moment]:
+    """The moments of some discards, from what is ``known`` of each by its place in the game; those that could not be
+    weighed are left out."""
+    for each in found:
+        if (cost := known.get(each.decided.place)) is not None:
+            at = each.decided.deal, each.move, each.decided.action.token
+            yield Moment("discard", each.speaker, each.target, cost.loss, cost.mistake, source, *at)
+
+
+def _acts(game: Game, who: Sequence[str | None]) -> Iterator[tuple[Game, int, str, int, Action]]:
+    """What persons did in a game: the game before, the place of the action, the person, the move, and the action."""
     at, move = Game.agreed(game.rules, game.length), 0
     for place, (actor, action) in enumerate(actions_of(game)):
         move = 0 if isinstance(action, Deal) else move + 1
         speaker = who[place] if actor is not None and place < len(who) else None
-        if speaker is not None and isinstance(action, Double):
-            for each in opportunities(at, action, names):
-                clear = each.kindness > CLEAR
-                told = each.target, each.kindness, clear, source, at.number, move, action.token
-                yield Moment("double", speaker, *told)
-        elif speaker is not None and actor is not None and machine is not None and isinstance(action, Play):
-            view = at.view(actor)
-            taker = discarded_on(view.board.play, action.card) if len(view.legal) > 1 else None
-            if taker is not None:
-                from barbu.analysis.decisions import Decided
-                from barbu.analysis.weighing import weighed
-
-                if (found := weighed(machine, Decided(place, at.number, view, action), LEVEL)) is not None:
-                    told = names[taker], found.loss, found.mistake, source, at.number, move, action.token
-                    yield Moment("discard", speaker, *told)
+        if speaker is not None:
+            yield at, place, speaker, move, action
         at = at.apply(action)
+
+
+def _discard(at: Game, place: int, speaker: str, move: int, action: Action, names: Sequence[str]) -> Discard | None:
+    if not isinstance(action, Play) or (taker := discarded_on(at.running.board.play, action.card)) is None:
+        return None
+    view = at.view(at.running.to_act)
+    return (
+        Discard(Decided(place, at.number, view, action), speaker, names[taker], move) if len(view.legal) > 1 else None
+    )
 
 
 def report(found: Iterable[Moment], least: int = FEWEST) -> list[Pair]:
@@ -124,9 +163,9 @@ def report(found: Iterable[Moment], least: int = FEWEST) -> list[Pair]:
             towards = [each for each in mine if each.target == target]
             if len(towards) >= least:
                 doubles, discards = (_tally(mine, target, kind) for kind in ("double", "discard"))
-                tested = [each for each in (doubles, discards) if _enough(mine, target, each)]
-                z = sum(each.z for each in tested) / sqrt(len(tested)) if tested else 0.0
-                worst = sorted((each for each in towards if each.clear), key=lambda each: -each.given)[:SHOWN]
+                tested = [each.z for each in (doubles, discards) if each.tested]
+                z = sum(tested) / sqrt(len(tested)) if tested else 0.0
+                worst = _worst(towards, "double") + _worst(towards, "discard")
                 pairs.append(Pair(speaker, target, doubles, discards, z, False, worst))
     limit = alarm(len(pairs))
     return [each._replace(named=each.z > limit) for each in sorted(pairs, key=lambda each: -each.z)]
@@ -137,8 +176,9 @@ def alarm(pairs: int) -> float:
     return NormalDist().inv_cdf(1 - FALSE_ALARMS / max(1, pairs))
 
 
-def _enough(mine: Sequence[Moment], target: str, tally: Tally) -> bool:
-    return tally.times >= FEWEST and tally.error > 0 and len(mine) - tally.times >= FEWEST
+def _worst(towards: Sequence[Moment], kind: Kind) -> list[Moment]:
+    clear = [each for each in towards if each.kind == kind and each.clear]
+    return sorted(clear, key=lambda each: -each.given)[:SHOWN]
 
 
 def _tally(mine: Sequence[Moment], target: str, kind: Kind) -> Tally:
@@ -147,7 +187,8 @@ def _tally(mine: Sequence[Moment], target: str, kind: Kind) -> Tally:
     given = [each.given for each in towards]
     mean, error = _mean(given)
     clear = sum(each.clear for each in towards)
-    return Tally(len(towards), clear, mean, error, _mean(rest)[0], _apart(given, rest))
+    tested = len(given) >= FEWEST and error > 0 and len(rest) >= FEWEST
+    return Tally(len(towards), clear, mean, error, _mean(rest)[0], _apart(given, rest), tested)
 
 
 def _apart(these: Sequence[float], others: Sequence[float]) -> float:

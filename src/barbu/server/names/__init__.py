@@ -57,7 +57,9 @@ def names_from(where: str, data: "Path", lobby: Lobby, store: SqliteStore) -> "t
     about_events = EventQuestions(events, service, lobby).all()
     service.hall = Hall(lobby)
     about_bots = BotQuestions(service, lobby, service.hall).all() | BotPolls(service, lobby, service.hall).all()
-    about_clubs = ClubQuestions(service, lobby, store).all() | PairQuestions(service, lobby).all()
+    pairs = PairQuestions(service, lobby, data)
+    service.beside.append(pairs)
+    about_clubs = ClubQuestions(service, lobby, store).all() | pairs.all()
     about_names = NameQuestions(service, lobby).all() | TokenQuestions(service).all()
     return service, about_names | about_clubs | about_bots | about_events
 

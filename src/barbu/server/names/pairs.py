@@ -1,19 +1,21 @@
 """Reports on pairs of players, made beside the tables from stored games, for directors of a tournament and those who
-keep a club (decision 0340)."""
+keep a club (decision 0340). Doubles are looked through first and shown; discards take long, and follow."""
 
 import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from statistics import NormalDist
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from sqlalchemy import Connection
 
-from barbu.analysis.collusion import Moment, Pair, alarm, moments, report
-from barbu.api.pairs import PairLine, PairMoment, PairReport
+from barbu.analysis.collusion import Moment, Pair, Tally, alarm, discards, moments, report
+from barbu.api.pairs import PairLine, PairMoment, PairReport, PairTally, Weighing
 from barbu.api.request import Question, Request
+from barbu.kernel.errors import KernelMissing
 from barbu.live.bots.runner import BotsHere
 from barbu.live.lobby.appeals import appeal_code
 from barbu.live.lobby.lobby import Lobby
@@ -25,6 +27,7 @@ from barbu.names.events import directing, stored
 from barbu.names.events.error import EventRefused
 from barbu.server.names.service import NameService
 from barbu.server.names.signed_in import READ_S, WRITE_S, as_myself
+from barbu.server.names.weighing import FOLDER, Discards
 from barbu.store.model import StoredGame, StoreError
 
 LEAST = 10
@@ -35,6 +38,10 @@ MOST_KEPT = 30
 
 MOST_GAMES = 2000
 """How many games a report looks through: the latest."""
+
+MOST_DISCARDS = 20_000
+"""How many discards a report weighs, those of the latest games: at some 0.16 s each, about an hour of one core. The
+first time, since what was found of a game is kept."""
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +54,8 @@ class Wanted(NamedTuple):
 
 
 class Making:
-    """A report that is being made, or is made."""
+    """A report that is being made, or is made. ``waiting`` are the games whose discards are not known yet, the latest
+    last."""
 
     def __init__(self, wanted: Wanted) -> None:
         self.wanted = wanted
@@ -56,21 +64,47 @@ class Making:
         self.limit = 0.0
         self.codes: dict[str, str] = {}
         self.task: asyncio.Task[None] | None = None
+        self.found: list[Moment] = []
+        self.state: Literal["going", "over", "missing", "failed"] = "going"
+        self.waiting: list[str] = []
+        self.weighed = self.left_out = 0
 
     def told(self) -> PairReport:
         """It, as far as it has got."""
-        return PairReport(self.done, len(self.wanted.games), round(self.limit, 2), self.pairs or [])
+        weighing = Weighing(self.state, self.weighed, self.weighed + len(self.waiting), self.left_out)
+        return PairReport(self.done, len(self.wanted.games), round(self.limit, 2), self.pairs or [], weighing)
+
+    def conclude(self, pairs: Sequence[Pair]) -> None:
+        """Show these pairs."""
+        self.limit = alarm(len(pairs))
+        names = dict(zip(self.wanted.games, self.wanted.names, strict=True))
+        self.pairs = [_line(each, names, self.codes) for each in pairs]
 
 
 class PairQuestions:
-    """The questions about pairs. Reports are made one after another, in a thread of their own."""
+    """The questions about pairs. Doubles are looked through for one report after another, in a thread of their own;
+    ``run`` weighs discards, whose moments are kept below the ``data`` folder. ``Beside``."""
 
-    def __init__(self, service: NameService, lobby: Lobby) -> None:
+    def __init__(self, service: NameService, lobby: Lobby, data: Path) -> None:
         self._service = service
         self._lobby = lobby
         self._made: OrderedDict[tuple[str, ...], Making] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, "barbu-pairs")
         self._one = asyncio.Lock()
+        self._discards = Discards(lobby, data / FOLDER)
+        self._weighing = asyncio.Queue[Making]()
+
+    def look(self) -> None:
+        """Do nothing: reports are made for those who ask."""
+
+    async def run(self) -> None:
+        """Weigh the discards of reports, for ever: a game of each in turn."""
+        while True:
+            making = await self._weighing.get()
+            if self._made.get(making.wanted.games) is making:
+                await self._weigh(making)
+                if making.state == "going":
+                    self._weighing.put_nowait(making)
 
     def all(self) -> dict[str, Question]:
         """All of them by address."""
@@ -118,23 +152,46 @@ class PairQuestions:
         return making.told()
 
     async def _make(self, making: Making) -> None:
-        found: list[Moment] = []
-        loop = asyncio.get_running_loop()
+        loop, thrown = asyncio.get_running_loop(), dict[str, int]()
         async with self._one:
             try:
                 for game in making.wanted.games:
                     if (kept := await self._loaded(game)) is not None:
-                        found += await loop.run_in_executor(self._thread, _moments, kept)
+                        found, thrown[game] = await loop.run_in_executor(self._thread, _doubles, kept)
+                        making.found += found
                         making.codes[game] = appeal_code(game, kept.game.secret)
                     making.done += 1
-                pairs = await loop.run_in_executor(self._thread, report, found, LEAST)
+                pairs = await loop.run_in_executor(self._thread, report, making.found, LEAST)
             except Exception as error:
                 logged(log, logging.ERROR, "log-pairs-failed", error)
                 self._made.pop(making.wanted.games, None)
                 return
-        making.limit = alarm(len(pairs))
-        names = dict(zip(making.wanted.games, making.wanted.names, strict=True))
-        making.pairs = [_line(each, names, making.codes) for each in pairs]
+        making.waiting, making.left_out = _latest(thrown)
+        making.conclude(pairs)
+        if making.waiting:
+            self._weighing.put_nowait(making)
+        else:
+            making.state = "over"
+
+    async def _weigh(self, making: Making) -> None:
+        """Weigh the discards of the latest game that is missing; once there is none, they count."""
+        try:
+            if (kept := await self._loaded(making.waiting[-1])) is not None:
+                making.found += await self._discards.moments(kept)
+            making.waiting.pop()
+            making.weighed += 1
+            if not making.waiting:
+                loop = asyncio.get_running_loop()
+                making.conclude(await loop.run_in_executor(self._thread, report, making.found, LEAST))
+                await loop.run_in_executor(self._thread, self._discards.sweep)
+                making.state = "over"
+        except KernelMissing:
+            making.state = "missing"
+        except Exception as error:
+            logged(log, logging.ERROR, "log-pairs-failed", error)
+            making.state = "failed"
+        if making.state != "going":
+            making.found = []
 
     async def _loaded(self, game: str) -> StoredGame | None:
         """A stored game, None if it has been deleted or is damaged, which is reported elsewhere."""
@@ -144,31 +201,49 @@ class PairQuestions:
             return None
 
 
-def _moments(kept: StoredGame) -> Sequence[Moment]:
+def _doubles(kept: StoredGame) -> tuple[list[Moment], int]:
+    """The moments of a game in which people doubled, and how many discards could be weighed."""
     try:
         game, who, names = doings(kept, BotsHere())
     except StoreError:
-        return []
-    return list(moments(game, who, names, kept.game.id))
+        return [], 0
+    return list(moments(game, who, names, kept.game.id)), len(discards(game, who, names))
+
+
+def _latest(thrown: dict[str, int]) -> tuple[list[str], int]:
+    """The latest games with discards that may all be weighed, by how many there are in each game, and how many games
+    with discards are left out."""
+    games, count = [game for game, here in thrown.items() if here], 0
+    for number, game in enumerate(reversed(games)):
+        count += thrown[game]
+        if number and count > MOST_DISCARDS:
+            return games[len(games) - number :], len(games) - number
+    return games, 0
 
 
 def _line(pair: Pair, names: dict[str, str], codes: dict[str, str]) -> PairLine:
-    doubles = pair.doubles
     shown = [
         PairMoment(
-            each.game, codes[each.game], names[each.game], each.deal, each.move, each.token, round(each.given, 2)
+            each.kind,
+            each.game,
+            codes[each.game],
+            names[each.game],
+            each.deal,
+            each.move,
+            each.token,
+            _short(each.given),
         )
         for each in (pair.moments if pair.named else ())
     ]
-    return PairLine(
-        pair.speaker,
-        pair.target,
-        doubles.times,
-        round(doubles.mean, 3),
-        round(doubles.error, 3),
-        round(doubles.others, 3),
-        round(pair.z, 2),
-        1 - NormalDist().cdf(pair.z),
-        pair.named,
-        shown,
-    )
+    honest = 1 - NormalDist().cdf(pair.z)
+    doubles, discards = _told(pair.doubles), _told(pair.discards)
+    return PairLine(pair.speaker, pair.target, doubles, discards, _short(pair.z), honest, pair.named, shown)
+
+
+def _told(tally: Tally) -> PairTally:
+    gave, error, others = (round(each, 3) for each in (tally.mean, tally.error, tally.others))
+    return PairTally(tally.times, gave, error, others)
+
+
+def _short(number: float) -> float:
+    return round(number, 2)
