@@ -27,10 +27,10 @@ def moment(speaker: str, target: str, given: float, kind: str = "double", deal: 
 def honest(rng: random.Random) -> list[Moment]:
     """Everybody gives up a little now and then, no matter for whom."""
     return [
-        moment(speaker, target, max(0.0, rng.gauss(0, 1)))
+        moment(speaker, target, max(0.0, rng.gauss(0, 1)), deal=number)
         for speaker in "ABCD"
         for target in "ABCD"
-        for _ in range(100)
+        for number in range(100)
         if speaker != target
     ]
 
@@ -54,8 +54,8 @@ def test_honest_players_are_seldom_named() -> None:
 
 
 def test_few_moments_name_no_one_and_more_pairs_need_more() -> None:
-    few = [moment("A", "B", 5.0 + number / 10) for number in range(FEWEST - 1)]
-    few += [moment("A", "C", number / 100) for number in range(50)]
+    few = [moment("A", "B", 5.0 + number / 10, deal=number) for number in range(FEWEST - 1)]
+    few += [moment("A", "C", number / 100, deal=number) for number in range(50)]
     assert [each.z for each in report(few, least=1) if each.target == "B"] == [0.0]
     assert alarm(1) < alarm(10) < alarm(1000)
 
@@ -66,11 +66,33 @@ def test_doubles_and_discards_count_together() -> None:
     for kind in ("double", "discard"):
         for target in "BCD":
             extra = 0.25 if target == "B" else 0.0
-            found += [moment("A", target, abs(rng.gauss(0, 1)) + extra, kind) for _ in range(200)]
+            found += [moment("A", target, abs(rng.gauss(0, 1)) + extra, kind, number) for number in range(200)]
     first = report(found)[0]
     assert first.target == "B"
     assert first.z > max(first.doubles.z, first.discards.z) / 1.5
     assert first.z == pytest.approx((first.doubles.z + first.discards.z) / 2**0.5)
+
+
+def test_moments_of_one_deal_count_less_than_as_many_of_several() -> None:
+    rng = random.Random(11)
+    apart, together = list[Moment](), list[Moment]()
+    for number in range(60):
+        for target in "BCD":
+            given = max(0.0, rng.gauss(0.5 if target == "B" else 0, 1))
+            apart += [moment("A", target, given, "discard", deal=3 * number + each) for each in range(3)]
+            together += [moment("A", target, given, "discard", deal=number) for _ in range(3)]
+    of_several, of_one = (report(each)[0].discards.z for each in (apart, together))
+    assert of_several > 1.5 * of_one > 0, "three alike in a deal say about as much as one"
+
+
+def test_a_few_discards_are_no_fewer_for_many_doubles() -> None:
+    rng = random.Random(2)
+    found = [moment("A", target, abs(rng.gauss(0, 1)), deal=number) for target in "BC" for number in range(100)]
+    found += [moment("A", "B", 5.0 + number / 10, "discard", number) for number in range(FEWEST)]
+    found += [moment("A", "C", 0.0, "discard", number) for number in range(FEWEST - 1)]
+    towards = next(each for each in report(found) if each.target == "B")
+    assert not towards.discards.tested, "those towards others are too few"
+    assert towards.z == pytest.approx(towards.doubles.z)
 
 
 @pytest.fixture(scope="module")

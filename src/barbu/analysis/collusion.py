@@ -182,28 +182,42 @@ def _worst(towards: Sequence[Moment], kind: Kind) -> list[Moment]:
 
 
 def _tally(mine: Sequence[Moment], target: str, kind: Kind) -> Tally:
-    towards = [each for each in mine if each.kind == kind and each.target == target]
-    rest = [each.given for each in mine if each.kind == kind and each.target != target]
-    given = [each.given for each in towards]
-    mean, error = _mean(given)
+    alike = [each for each in mine if each.kind == kind]
+    towards = [each for each in alike if each.target == target]
+    rest = [each.given for each in alike if each.target != target]
+    mean, error = _mean([each.given for each in towards])
     clear = sum(each.clear for each in towards)
-    tested = len(given) >= FEWEST and error > 0 and len(rest) >= FEWEST
-    return Tally(len(towards), clear, mean, error, _mean(rest)[0], _apart(given, rest), tested)
+    tested = len(towards) >= FEWEST and error > 0 and len(rest) >= FEWEST
+    return Tally(len(towards), clear, mean, error, _mean(rest)[0], _apart(alike, target), tested)
 
 
-def _apart(these: Sequence[float], others: Sequence[float]) -> float:
-    """By how many standard errors these values rank above the others. Ranks are used because most values are 0 and a
-    few are large: the means of such values are seldom many of their standard errors apart."""
-    values = sorted([*these, *others])
-    count, ties, ranks = len(values), 0, dict[float, float]()
+def _apart(moments: Sequence[Moment], target: str) -> float:
+    """By how many standard errors what was given up for a target ranks above the others. Ranks are used because most
+    values are 0 and a few are large: the means of such values are seldom many of their standard errors apart.
+
+    The moments of a deal resemble each other, and several of them are often towards the same player. So the error is
+    the one that there would be if in each deal it were drawn who is who."""
+    values, count = sorted(each.given for each in moments), len(moments)
+    ranks, above, squares = dict[float, float](), 0.0, 0.0
     for value, alike in groupby(enumerate(values), key=lambda each: each[1]):
         places = [place for place, _ in alike]
-        ranks[value] = (places[0] + places[-1]) / 2 + 1
-        ties += len(places) ** 3 - len(places)
-    if not these or not others or ties == count**3 - count:
+        ranks[value] = (places[0] + places[-1] - (count - 1)) / 2
+        squares += len(places) * ranks[value] ** 2
+    deals, players = defaultdict[object, float](float), defaultdict[object, float](float)
+    times = 0
+    for each in moments:
+        rank, deal = ranks[each.given], (each.game, each.deal)
+        deals[deal] += rank
+        players[deal, each.target] += rank
+        if each.target == target:
+            times, above = times + 1, above + rank
+    if squares == 0 or times in (0, count):
         return 0.0
-    above = sum(ranks[value] for value in these) - len(these) * (count + 1) / 2
-    return above / sqrt(len(these) * len(others) / 12 * (count + 1 - ties / (count * (count - 1))))
+    share = times / count
+    together = sum(each**2 for each in players.values()) - squares
+    in_deals = sum(each**2 for each in deals.values()) - squares
+    more = share * together - share**2 * in_deals
+    return above / sqrt(share * (1 - share) * squares * count / (count - 1) + max(0.0, more))
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:

@@ -10,7 +10,7 @@ help-collusion-event = In a data folder: only the games of this tournament, by i
 help-collusion-ladder = In a data folder: only games that counted on the ladder of the rule set and the period.
 help-collusion-lasting-names = Where the names are, as { "barbu serve" } is told.
 help-collusion-least = Pairs with at least so many moments.
-help-collusion-discards = Weigh discards, too: that needs the fast kernel, and some 40 s for a game of 28 deals.
+help-collusion-discards = Weigh discards, too: that needs the fast kernel, and some 10 s for a game of 28 deals.
 
 collusion-head = speaker              other                doub. clear   gave     ± others disc. clear   gave     ± others      z
 collusion-sum = { $pairs } pairs, { $games } games, { $damaged } of them damaged and left out
