@@ -245,13 +245,11 @@ class VersionedMessage(GameMessage, frozen=True):
 
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
-    """The first message on a socket.
-
-    It has the seat's token, the version the page shows (0: none), the BCP 47 tag of its language (English if the
-    server lacks it), whether it keeps the View and wants only ``changes`` after the first one, and whether it adds
-    ``parts`` to the deals; alone at a table, knowing the commitment, it may send its first ``part`` at once. Spectators
-    have an ``invitation`` unless the table is public, perhaps a ``name``, and a ``key`` to what they say. With
-    ``review`` they look at the game's review together, by the token of a seat or the code of the review.
+    """The first message on a socket has the seat's token, the version the page shows (0: none), the BCP 47 tag of its
+    language (English if the server lacks it), whether it keeps the View and wants only ``changes`` after the first one,
+    and whether it adds ``parts`` to the deals; alone at a table, knowing the commitment, it may send its first ``part``
+    at once. Spectators have an ``invitation`` unless the table is public, perhaps a ``name``, and a ``key`` to what
+    they say. With ``review`` they look at the game's review together, by the token of a seat or the code of the review.
     """
 
     price_s: ClassVar[float] = 0.005
