@@ -275,7 +275,7 @@ SCREENS: dict[str, Screen] = {
     "hint": at_table("trick", *LATE_TRICK, does=hinted),
     "hint-picker": at_table("picker", asked("call"), let_bots_play, first="me", does=hinted),
     "hint-doubles": at_table("doubles", asked("double"), let_bots_play, does=hinted),
-    "reviewed": at_table("reviewed", phase("over"), card_by_card, sitting="one-deal"),
+    "reviewed": at_table("reviewed", phase("over"), card_by_card, sitting="each-contract"),
     "review": below("reviewed", "review", does=weighed, whole=True),
     "what-if": below("reviewed", "deal/1/20", does=other_cards, whole=True),
     "review-record": page_of("review"),

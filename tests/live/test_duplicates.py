@@ -9,7 +9,7 @@ import pytest
 from barbu.api.questions import Questions
 from barbu.device.host import AskedHere
 from barbu.engine.actions import Deal
-from barbu.live.bots.runner import BotsHere
+from barbu.live.bots.runner import BotsHere, BotsTurn
 from barbu.live.lobby import transfer
 from barbu.live.lobby.duplicates import MOST_GAMES
 from barbu.live.lobby.lobby import Lobby
@@ -19,6 +19,7 @@ from barbu.live.table.actor import Table
 from barbu.live.views.duplicate import Compared
 from barbu.live.views.practising import practice_rules
 from barbu.live.wire.requests import AskSame, NewTable, SameCode, Seated, Ticket
+from barbu.live.wire.steps import Step
 from barbu.notation.writer import actions_of
 from barbu.rules.load import load
 from barbu.rules.model import Rules
@@ -117,6 +118,28 @@ async def test_a_friend_gets_the_same_cards_seat_and_bots_and_both_compare(lobby
     assert {each.mine.contract for each in found.cards} == {"no-king"}
     assert {each.mine.declarer for each in found.cards} <= {*"ABCD"}
     assert (await compared(lobby, code, [anna])).players != []
+
+
+class Timed(BotsHere):
+    """Bots, and how long each was to think."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ms: list[float | None] = []
+
+    async def play(self, turn: BotsTurn) -> list[Step]:
+        self.ms.append(turn.ms)
+        return await super().play(turn)
+
+
+async def test_where_others_play_the_same_deals_bots_think_without_a_clock() -> None:
+    bots = Timed()
+    lobby = Lobby(MemoryStore(), bots)
+    _, anna = await finished(lobby)
+    assert None not in bots.ms
+    bots.ms.clear()
+    await plays(lobby, await sits_down(lobby, await code_of(lobby, anna)), 5)
+    assert set(bots.ms) == {None}
 
 
 async def test_bots_answer_the_same_to_the_same(lobby: Lobby) -> None:

@@ -16,8 +16,10 @@ from barbu.live.table.actor import Table
 from barbu.live.wire import protocol
 from barbu.live.wire.requests import Ticket
 from barbu.server.app import create_app
+from barbu.server.clock import DAY_MS
 from barbu.server.names import NamesMissing, service
 from barbu.server.names.service import counts
+from barbu.store.model import now_ms
 from barbu.text.languages import ENGLISH
 from tests.names.authenticator import Authenticator, Json
 
@@ -220,6 +222,26 @@ async def test_a_game_is_claimed_and_entered_when_it_ends(client: httpx.AsyncCli
     assert "Anna" in await page.ask("/api/ladder.csv")
     assert "<feed" in await page.ask("/api/ladder.atom")
     assert (await page.ask("/api/ladder", family="nothing", status=404))["code"] == "no-ladder"
+    await lobby.close()
+
+
+async def test_games_of_a_duplicate_count_for_all_who_play_it_once(client: httpx.AsyncClient) -> None:
+    """Each alone against bots; whoever plays the same cards again knows them, and that counts for no one."""
+    pages = [Page(client), Page(client)]
+    lobby: Lobby = client.app.state.lobby  # type: ignore[attr-defined]
+    names = client.app.state.names  # type: ignore[attr-defined]
+    wanted = {"until_ms": now_ms() + DAY_MS, "sitting": "one-deal", "bot": "club"}
+    code = (await pages[0].ask("/api/duplicate/new", wanted))["code"]
+    for page, name in zip(pages, ("Anna", "Beth"), strict=True):
+        await page.register(name)
+        for _ in range(2):
+            seated = await page.ask("/api/duplicate/play", {"code": code, "name": name, "mine": []})
+            seat = {"table": seated["table"], "token": seated["token"]}
+            await page.ask("/api/names/claim", {"seats": [seat]})
+            await _finish(lobby, seated["table"], seated["token"])
+            await names.enter(await lobby.table(seated["table"]))
+    for page in pages:
+        assert [each["games"] for each in (await page.ask("/api/names/me"))["strengths"]] == [1]
     await lobby.close()
 
 

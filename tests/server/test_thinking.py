@@ -11,7 +11,6 @@ import pytest
 
 from barbu.bots.base import Budget, Decision, bot_named
 from barbu.coach import advice
-from barbu.daily.challenge import Challenge
 from barbu.engine.actions import Action, Double
 from barbu.engine.chance import Chance
 from barbu.engine.game import Game
@@ -176,17 +175,15 @@ async def test_club_decides_for_a_bot_that_hangs(
     assert "club decides for the bot random" in caplog.text
 
 
-async def test_in_a_challenge_a_bot_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the server is: everybody who plays it meets the same opponents."""
+async def test_a_bot_that_thinks_without_a_clock_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the server is: all who play the same deals get the same answers."""
     monkeypatch.setattr(thinking, "DEADLINE_S", 0.0)
     late = Slow()
     monkeypatch.setattr(late, "seconds", 0.2)
     use_beside_club(monkeypatch, late)
-    challenge = Challenge.named("deal 2026-11-27")
-    game = challenge.begun()
-    dealt = game.apply(challenge.deal(game))
-    steps = await BotThreads().play(BotsTurn(dealt, ["random"] * 4, 1, challenge.secret))
-    assert actions(steps) == [dealt.legal[0]]
+    started = turn()._replace(ms=None)
+    steps = await BotThreads().play(started)
+    assert actions(steps) == [started.game.legal[0]]
 
 
 async def test_club_decides_while_too_many_bots_hang(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,6 @@ from contextlib import AbstractAsyncContextManager
 from threading import Thread
 from typing import TypeVar
 
-from barbu.daily.challenge import challenge_of
 from barbu.live.bots.runner import BotsTurn, play, search, step_instead
 from barbu.live.wire.steps import Step
 from barbu.messages import logged
@@ -19,9 +18,9 @@ log = logging.getLogger(__name__)
 DEADLINE_S = 1.0
 """Seconds after which a bot that has not answered has its move made for it."""
 
-CHALLENGE_DEADLINE_S = 60.0
-"""The same in a challenge: a busy server may take its time, since another move would be unfair to all others who play
-it. Only a bot that hangs takes as long."""
+HANGING_S = 60.0
+"""The same for bots that think without a clock: where others play the same deals, a busy server takes its time, since
+another answer would be unfair. Only a bot that hangs takes as long."""
 
 SLICE_S = 0.04
 """Seconds after which bots that play in a row hand in their actions so far, so that people can already see them."""
@@ -56,7 +55,7 @@ class BotThreads:
         steps: list[Step] = []
         started = time.monotonic()
         free = self._free_to_search.place(turn.place) if search(turn) else self._free
-        deadline_s = DEADLINE_S if challenge_of(turn.secret) is None else CHALLENGE_DEADLINE_S
+        deadline_s = HANGING_S if turn.ms is None else DEADLINE_S
         if not await self._finished(lambda: play(turn, steps, time.monotonic() + SLICE_S), free, deadline_s):
             steps = list(steps)
             game = steps[-1].after if steps else turn.game

@@ -30,20 +30,19 @@ Found = TypeVar("Found")
 
 class BotsTurn(NamedTuple):
     """What bots need to go on: the game, the kind of bot by seat (None: no bot), the number of actions so far, the
-    secret that their randomness comes from, how long each may think about a decision, and for which ``place`` on the
-    network (see ``Link``).
+    secret that their randomness comes from, how long each may think about a decision (None: without a clock, since
+    others play the same deals and are to get the same answers), and for which ``place`` on the network (see ``Link``).
 
     So the same position gets the same answer, unless a bot thinks until its time is over: taking a move back and
     repeating it is not a second roll of the dice. The secret has nothing to do with the cards, so comparing all
-    possible deals with what a bot has played reveals nothing. In a challenge everything follows from its date, and bots
-    think without a clock.
+    possible deals with what a bot has played reveals nothing. In a challenge everything follows from its date.
     """
 
     game: Game
     bots: Sequence[str | None]
     ply: int
     secret: bytes
-    ms: float = THINKING_MS
+    ms: float | None = THINKING_MS
     place: str = ""
 
 
@@ -75,7 +74,8 @@ class BotsHere:
         """One action of the bot whose turn it is."""
         await asyncio.sleep(0)
         steps: list[Step] = []
-        play(turn._replace(ms=min(turn.ms, self._most_ms)), steps, time.monotonic())
+        ms = None if turn.ms is None else min(turn.ms, self._most_ms)
+        play(turn._replace(ms=ms), steps, time.monotonic())
         return steps
 
     async def consult(self, work: Callable[[], Found], place: str | None = None) -> Found | None:
@@ -112,10 +112,12 @@ def explained(game: Game, bot: str, secret: bytes, ply: int) -> Explained:
     return Explained(decision, _bot(bot).explain(game.view(game.running.to_act), decision))
 
 
-def decide(game: Game, bot: str, secret: bytes, ply: int, ms: float = THINKING_MS) -> Decision:
-    """What a bot of this kind does at a ply of a game, within this many milliseconds."""
+def decide(game: Game, bot: str, secret: bytes, ply: int, ms: float | None = THINKING_MS) -> Decision:
+    """What a bot of this kind does at a ply of a game, within this many milliseconds if any."""
     seat = game.running.to_act
-    budget = Budget(ms=ms, clock=time.monotonic) if challenge_of(secret) is None else STEADY
+    budget = Budget() if ms is None else Budget(ms=ms, clock=time.monotonic)
+    if challenge_of(secret) is not None:
+        budget = STEADY
     return _bot(bot).choose(game.view(seat), chance(secret, ply), budget)
 
 

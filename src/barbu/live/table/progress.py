@@ -190,7 +190,9 @@ class Progress:
 
     async def _think(self, bots: Sequence[str | None]) -> list[Step]:
         """What bots do next, given the kind of bot by seat, None where none plays."""
-        ms = HURRIED_MS if self._pending.finishing == self._game.number else THINKING_MS
+        ms: float | None = HURRIED_MS if self._pending.finishing == self._game.number else THINKING_MS
+        if self._company.challenge is not None:
+            ms = None
         place = next((viewer.link.place for viewer in self._viewers if viewer.seat is not None), "")
         return await self._runner.play(BotsTurn(self._game, bots, self._timeline.ply, self._secret, ms, place))
 

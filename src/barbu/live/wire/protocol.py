@@ -190,8 +190,8 @@ class PublicView(Struct, frozen=True, gc=False):
 
 class OwnView(Struct, frozen=True, gc=False):
     """What only one seat may know: its hand, the cards that ``came`` to it (until the first trick is over), and what it
-    may do. ``undo``: the ply of the decision to which I may take back, null where I may not. ``can_change``: I may take
-    back what I have just said in the doubling, until the next player speaks."""
+    may do. ``undo``: the ply to which I may take back. ``can_change``: I may take back what I have just said in the
+    doubling, until the next player speaks."""
 
     seat: str
     hand: list[str]
@@ -245,13 +245,11 @@ class VersionedMessage(GameMessage, frozen=True):
 
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
-    """The first message on a socket.
-
-    It has the seat's token, the version the page shows (0: none), the BCP 47 tag of its language (English if the
-    server lacks it), whether it keeps the View and wants only ``changes`` after the first one, and whether it adds
-    ``parts`` to the deals; alone at a table, knowing the commitment, it may send its first ``part`` at once. Spectators
-    have an ``invitation`` unless the table is public, perhaps a ``name``, and a ``key`` to what they say. With
-    ``review`` they look at the game's review together, by the token of a seat or the code of the review.
+    """The first message on a socket has the seat's token, the version the page shows (0: none), the BCP 47 tag of its
+    language (English if the server lacks it), whether it keeps the View and wants only ``changes`` after the first one,
+    and whether it adds ``parts`` to the deals; alone at a table, knowing the commitment, it may send its first ``part``
+    at once. Spectators have an ``invitation`` unless the table is public, perhaps a ``name``, and a ``key`` to what
+    they say. With ``review`` they look at the game's review together, by the token of a seat or the code of the review.
     """
 
     price_s: ClassVar[float] = 0.005
@@ -268,8 +266,7 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
 
 
 class Act(VersionedMessage, frozen=True, tag="act"):
-    """An action at a version of the game. Rows set for Chinese poker are valid at any version, since they name the
-    whole hand."""
+    """An action at a version of the game. Rows of Chinese poker hold at any version: they name the whole hand."""
 
     act: str
 
@@ -283,8 +280,7 @@ class Next(VersionedMessage, frozen=True, tag="next"):
 
 
 class Undo(GameMessage, frozen=True, tag="undo"):
-    """Take back to my last decision, the one that my View names by its ``ply``: bots may have gone on in the
-    meantime."""
+    """Take back to my last decision, by its ``ply`` as my View gives it: bots may have gone on since."""
 
     ply: int
 
@@ -298,8 +294,7 @@ class GoOn(VersionedMessage, frozen=True, tag="go-on"):
 
 
 class Finish(GameMessage, frozen=True, tag="finish"):
-    """Let the bots play the rest of the deal of this number, including my hand, even if cards are played before this
-    arrives."""
+    """Let the bots play the rest of the deal of this number, my hand too, whatever is played before this arrives."""
 
     number: int
 
