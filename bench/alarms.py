@@ -9,10 +9,10 @@ in 0.13); then the same with two players who never double each other unless they
 and how often anyone else.
 
 With `--discards`, doubles and discards are reported together, as the page does, and discards alone. So many games are
-played and weighed once, since that takes some 0.04 s a discard: all players are alike, so that the games of each event are
-drawn from these, and who sat where is drawn as well. Half as many more are played by two who throw nothing that costs
-anything on each other's tricks if they can help it, and double like everyone else. What was weighed is kept in the
-folder, from which an interrupted run goes on.
+played and weighed once, since that takes some 0.04 s a discard: all players are alike, so that the games of each
+event are drawn from these, and who sat where is drawn as well. Half as many more are played by two who throw nothing
+that costs anything on each other's tricks if they can help it, and double like everyone else. What was weighed is
+kept in the folder, from which an interrupted run goes on.
 """
 
 import sys
