@@ -159,10 +159,11 @@ def report(found: Iterable[Moment], least: int = FEWEST) -> list[Pair]:
             by_speaker[each.speaker].append(each)
     pairs = []
     for speaker, mine in by_speaker.items():
+        kinds = [_Ranked([each for each in mine if each.kind == kind]) for kind in ("double", "discard")]
         for target in sorted({each.target for each in mine}):
             towards = [each for each in mine if each.target == target]
             if len(towards) >= least:
-                doubles, discards = (_tally(mine, target, kind) for kind in ("double", "discard"))
+                doubles, discards = (each.tally(target) for each in kinds)
                 tested = [each.z for each in (doubles, discards) if each.tested]
                 z = sum(tested) / sqrt(len(tested)) if tested else 0.0
                 worst = _worst(towards, "double") + _worst(towards, "discard")
@@ -181,43 +182,49 @@ def _worst(towards: Sequence[Moment], kind: Kind) -> list[Moment]:
     return sorted(clear, key=lambda each: -each.given)[:SHOWN]
 
 
-def _tally(mine: Sequence[Moment], target: str, kind: Kind) -> Tally:
-    alike = [each for each in mine if each.kind == kind]
-    towards = [each for each in alike if each.target == target]
-    rest = [each.given for each in alike if each.target != target]
-    mean, error = _mean([each.given for each in towards])
-    clear = sum(each.clear for each in towards)
-    tested = len(towards) >= FEWEST and error > 0 and len(rest) >= FEWEST
-    return Tally(len(towards), clear, mean, error, _mean(rest)[0], _apart(alike, target), tested)
+class _Ranked:
+    """The moments of one kind of a speaker, ranked by what was given up. Ranks are used because most values are 0 and a
+    few are large: the means of such values are seldom many of their standard errors apart.
 
+    The moments of a deal resemble each other, and several of them are often towards the same player. So the error of a
+    sum of ranks is the one that there would be if in each deal it were drawn who is who."""
 
-def _apart(moments: Sequence[Moment], target: str) -> float:
-    """By how many standard errors what was given up for a target ranks above the others. Ranks are used because most
-    values are 0 and a few are large: the means of such values are seldom many of their standard errors apart.
+    def __init__(self, moments: Sequence[Moment]) -> None:
+        self._moments = moments
+        count, ranks = len(moments), dict[float, float]()
+        self._squares = 0.0
+        for value, alike in groupby(enumerate(sorted(each.given for each in moments)), key=lambda each: each[1]):
+            places = [place for place, _ in alike]
+            ranks[value] = (places[0] + places[-1] - (count - 1)) / 2
+            self._squares += len(places) * ranks[value] ** 2
+        self._sums = defaultdict[str, float](float)
+        deals, players = defaultdict[object, float](float), defaultdict[object, float](float)
+        for each in moments:
+            rank, deal = ranks[each.given], (each.game, each.deal)
+            self._sums[each.target] += rank
+            deals[deal] += rank
+            players[deal, each.target] += rank
+        self._in_deals = sum(each**2 for each in deals.values()) - self._squares
+        self._towards_one = sum(each**2 for each in players.values()) - self._squares
 
-    The moments of a deal resemble each other, and several of them are often towards the same player. So the error is
-    the one that there would be if in each deal it were drawn who is who."""
-    values, count = sorted(each.given for each in moments), len(moments)
-    ranks, above, squares = dict[float, float](), 0.0, 0.0
-    for value, alike in groupby(enumerate(values), key=lambda each: each[1]):
-        places = [place for place, _ in alike]
-        ranks[value] = (places[0] + places[-1] - (count - 1)) / 2
-        squares += len(places) * ranks[value] ** 2
-    deals, players = defaultdict[object, float](float), defaultdict[object, float](float)
-    times = 0
-    for each in moments:
-        rank, deal = ranks[each.given], (each.game, each.deal)
-        deals[deal] += rank
-        players[deal, each.target] += rank
-        if each.target == target:
-            times, above = times + 1, above + rank
-    if squares == 0 or times in (0, count):
-        return 0.0
-    share = times / count
-    together = sum(each**2 for each in players.values()) - squares
-    in_deals = sum(each**2 for each in deals.values()) - squares
-    more = share * together - share**2 * in_deals
-    return above / sqrt(share * (1 - share) * squares * count / (count - 1) + max(0.0, more))
+    def tally(self, target: str) -> Tally:
+        """The moments towards a target, and how they compare with the others."""
+        towards = [each for each in self._moments if each.target == target]
+        rest = [each.given for each in self._moments if each.target != target]
+        mean, error = _mean([each.given for each in towards])
+        clear = sum(each.clear for each in towards)
+        tested = len(towards) >= FEWEST and error > 0 and len(rest) >= FEWEST
+        return Tally(len(towards), clear, mean, error, _mean(rest)[0], self._apart(target, len(towards)), tested)
+
+    def _apart(self, target: str, times: int) -> float:
+        """By how many standard errors what was given up for a target ranks above the others."""
+        count = len(self._moments)
+        if self._squares == 0 or times in (0, count):
+            return 0.0
+        share = times / count
+        alone = share * (1 - share) * self._squares * count / (count - 1)
+        together = share * self._towards_one - share**2 * self._in_deals
+        return self._sums[target] / sqrt(alone + max(0.0, together))
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
