@@ -60,8 +60,7 @@ def test_the_first_load_and_the_extra_load_of_the_table_are_small(page: Page) ->
     assert any(url.endswith(".css") for url in start), start
     assert sum(start.values()) <= FIRST_LOAD_LIMIT, start
     play_now(page)
-    page.get_by_role("list", name="Your cards").wait_for()
-    table = weight.besides(start)
+    table = weight.of_hand(start)
     assert any("Place" in url for url in table), table
     assert sum(table.values()) <= TABLE_LIMIT, table
 

@@ -300,7 +300,7 @@ def test_the_coach_says_what_to_call_and_whom_to_double(page: Page, address: str
     expect(asked).to_contain_text("I would ")
     while (moment := table.until("double", "play", "result", "call")) != "call":
         if moment == "double":
-            page.locator(".doubling .answers .button").first.click()
+            page.locator(".doubling [data-call=pass]").click()
             table.until("play")
         elif moment == "play":
             page.get_by_role("button", name="Play rest").click()
@@ -317,7 +317,7 @@ def test_the_coach_says_what_to_call_and_whom_to_double(page: Page, address: str
     # A declarer whom nobody has doubled is not asked.
     if table.until("double", "play") == "double":
         expect(asked).to_contain_text("I would ")
-        page.locator(".doubling .answers .button").first.click()
+        page.locator(".doubling [data-call=pass]").click()
         table.until("play")
     assert page.evaluate("window.unadvised") == 0
     page.locator("[data-do], [data-coach=quiet] .ask, section[aria-label=Doubling]").first.wait_for()

@@ -162,6 +162,32 @@ def test_take_back_returns_to_my_last_decision(page: Page, address: str) -> None
     assert table.until("play") == "play"
 
 
+REGRETTED = """() => {
+  const card = document.querySelector("[data-hand] button[aria-disabled='false']");
+  card.click();
+  card.click();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "u", bubbles: true }));
+  return card.ariaLabel;
+}"""
+"""Plays a card, and takes it back before the server can have answered."""
+
+
+def test_a_card_is_taken_back_that_is_still_on_its_way(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB)
+    my_turn(table, at_least=2)
+    button = page.get_by_role("button", name="Take back")
+    while button.get_attribute("aria-disabled") == "true":  # nothing has been decided in this deal
+        table.play()
+        my_turn(table, at_least=2)
+    before = table.cards.count()
+    name = page.evaluate(REGRETTED)
+    expect(page.locator("[data-spoken]")).to_contain_text("Taken back.")
+    expect(table.hand.get_by_role("button", name=name, exact=True)).to_be_visible()
+    expect(table.cards).to_have_count(before)
+    assert table.until("play") == "play"
+
+
 def test_play_the_rest_ends_the_deal(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB)

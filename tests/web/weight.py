@@ -13,6 +13,15 @@ NO_SPARE_TIME = """(() => {
 """Long timers and idle callbacks never fire: the page does not prefetch what may be needed later."""
 
 
+HAND = """new MutationObserver((_changes, watching) => {
+  if (!document.querySelector("[data-hand]")) return;
+  watching.disconnect();
+  window.hand = performance.getEntriesByType("resource").map(({ name }) => name);
+}).observe(document, { childList: true, subtree: true })"""
+"""Notes what had come when the hand of a table was first drawn. What it asks of its player comes after that, and is as
+large as the deal makes it."""
+
+
 class Weight:
     """Records what a fresh page loads from its first request on: gzipped bytes of each script and style, and of each
     font, by address."""
@@ -20,7 +29,9 @@ class Weight:
     def __init__(self, page: Page) -> None:
         self.pages: dict[str, int] = {}
         self.fonts: dict[str, int] = {}
+        self._page = page
         page.add_init_script(NO_SPARE_TIME)
+        page.add_init_script(HAND)
         page.on("response", self._count)
 
     def _count(self, response: Response) -> None:
@@ -29,6 +40,8 @@ class Weight:
         elif response.url.endswith(".woff2"):
             self.fonts[response.url] = len(response.body())
 
-    def besides(self, before: dict[str, int]) -> dict[str, int]:
-        """Scripts and styles loaded since ``before``."""
-        return {url: size for url, size in self.pages.items() if url not in before}
+    def of_hand(self, before: dict[str, int]) -> dict[str, int]:
+        """Scripts and styles loaded since ``before`` that had come when the hand of a table was first drawn."""
+        self._page.wait_for_function("() => window.hand")
+        come = self._page.evaluate("hand")
+        return {url: size for url, size in self.pages.items() if url in come and url not in before}

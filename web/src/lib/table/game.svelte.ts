@@ -56,6 +56,9 @@ export class Game {
   /** Whether the deals of this table can be proven. */
   #sealed = $state(false);
   #sent = -1;
+  /** I have acted, and want that taken back as soon as it has come. */
+  #regrets = false;
+  #acted = false;
   readonly #announcer = new Announcer(this.liveRegion, () => this.contracts);
   readonly #link: Link;
   readonly #adding: Adding;
@@ -238,10 +241,14 @@ export class Game {
     this.shown.within(Infinity);
     this.automation.stop();
     const version = this.latest?.version ?? 0;
-    if (this.#sent === version) return;
+    if (this.#sent === version) {
+      this.#regrets = this.#acted && type === "undo";
+      return;
+    }
     const ply = this.latest?.undo ?? 0;
     const sent = this.#send(type === "act" ? { type, version, act } : type === "undo" ? { type, ply } : { type, version });
     if (sent) this.#sent = version;
+    this.#acted = sent && type === "act";
   }
 
   #warn(words: string): void {
@@ -312,6 +319,7 @@ export class Game {
         break;
       case "error":
         this.#sent = -1;
+        this.#regrets = false;
         this.chat.refused(message.code);
         if (message.code === "used-key") settled(this.table);
         // The newer View that made an action stale is the answer; no message is needed.
@@ -341,6 +349,9 @@ export class Game {
     this.automation.arrived(view.version !== before?.version);
     this.shown.push(view, before);
     if (this.coach.skips(view)) this.finish();
+    if (!this.#regrets || view.event.seat !== view.seat) return;
+    this.#regrets = false;
+    this.undo();
   }
 
   /** Something is shown now. */
