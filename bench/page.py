@@ -73,8 +73,7 @@ def loaded(browser: Browser, address: str) -> tuple[dict[str, int], dict[str, in
     page.goto(address, wait_until="networkidle")
     start = dict(weight.pages)
     play_now(page)
-    page.get_by_role("list", name="Your cards").wait_for()
-    table = weight.besides(start)
+    table = weight.of_hand(start)
     context.close()
     return start, table, sum(weight.fonts.values())
 
