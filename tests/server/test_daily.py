@@ -224,7 +224,7 @@ async def test_choices_are_told_when_the_day_is_over_everywhere(asking: httpx.As
 
 
 async def test_the_champion_plays_what_others_have_played(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(daily, "KERNEL", SimpleNamespace(ready=lambda: None, warming=False))
+    monkeypatch.setattr(daily, "KERNEL", SimpleNamespace(settled=lambda: True))
     monkeypatch.setattr(daily, "bot_named", lambda name: bot_named("novice" if name == "champion" else name))
     bots = BotThreads()
     board = Daily(Lobby(store, bots), store, bots)

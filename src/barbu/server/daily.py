@@ -152,7 +152,7 @@ class Daily:
             else:
                 await self._store.count_result(row.challenge, row.who)
             return True
-        if KERNEL.ready() is None and KERNEL.warming:
+        if not KERNEL.settled():
             return False
         if (name := await self._store.without_champion()) is not None:
             bot, budget = bot_named("champion"), Budget(ms=CHAMPION_MS, clock=time.monotonic)

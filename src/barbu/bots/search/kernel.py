@@ -40,6 +40,10 @@ class Kernel:
         under_way = self._asked and self.wanted is not _nobody
         return under_way and self._machine is None and self.missing is None
 
+    def settled(self) -> bool:
+        """Whether there is a machine, or will be none as things are: nothing is gained by waiting."""
+        return self.ready() is not None or not self.warming
+
     def awaited(self, progress: Progress | None = None) -> Machine:
         """The machine, made now if there is none yet; ``progress`` is told how far it is.
 

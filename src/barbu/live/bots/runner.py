@@ -115,9 +115,10 @@ def explained(game: Game, bot: str, secret: bytes, ply: int) -> Explained:
 def decide(game: Game, bot: str, secret: bytes, ply: int, ms: float | None = THINKING_MS) -> Decision:
     """What a bot of this kind does at a ply of a game, within this many milliseconds if any."""
     seat = game.running.to_act
-    budget = Budget() if ms is None else Budget(ms=ms, clock=time.monotonic)
     if challenge_of(secret) is not None:
         budget = STEADY
+    else:
+        budget = Budget() if ms is None else Budget(ms=ms, clock=time.monotonic)
     return _bot(bot).choose(game.view(seat), chance(secret, ply), budget)
 
 

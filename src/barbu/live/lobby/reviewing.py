@@ -72,7 +72,7 @@ class Reviews:
             self._kept.popitem(last=False)
         await do(lambda: kept.take_over(game, over))
         # While the kernel is being compiled, nothing can be weighed by it.
-        if not kept.busy and (kept.plain or KERNEL.ready() is not None or not KERNEL.warming):
+        if not kept.busy and (kept.plain or KERNEL.settled()):
             kept.busy = True
             await self._lobby.consult(kept.go_on, place)
         if kept.failed is not None:

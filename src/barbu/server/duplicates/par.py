@@ -4,7 +4,6 @@ import time
 from collections.abc import Iterator
 
 from barbu.bots.base import Budget, bot_named
-from barbu.bots.search.kernel import KERNEL
 from barbu.daily.playing import MOST_ACTIONS, chance, tokens_of
 from barbu.engine.actions import Action
 from barbu.engine.game import Game
@@ -18,11 +17,6 @@ CHAMPION = "champion"
 
 CHAMPION_MS = 200
 """How long the champion may think about a decision: a whole game of 28 deals takes it some minutes."""
-
-
-def can_play() -> bool:
-    """Whether the champion can play now, and not only once its kernel is compiled."""
-    return KERNEL.ready() is not None or not KERNEL.warming
 
 
 async def find(bots: BotRunner, store: SqliteStore, found: Found) -> None:

@@ -13,6 +13,7 @@ from barbu.api import duplicates as api
 from barbu.api.request import Question, Request
 from barbu.api.rule_editor import rules_of_table
 from barbu.bots.base import opponent_named
+from barbu.bots.search.kernel import KERNEL
 from barbu.engine.game import Game
 from barbu.live.bots.runner import BotRunner
 from barbu.live.lobby.lobby import Lobby, Seating
@@ -241,7 +242,7 @@ class Duplicates:
                 await asyncio.wait_for(self._news.wait(), REST_S)
             self._news.clear()
             try:
-                while par.can_play() and (row := await self._store.wanting_par()) is not None:
+                while KERNEL.settled() and (row := await self._store.wanting_par()) is not None:
                     await par.find(self._bots, self._store, Found(row, ()))
                 if self._keep_ms and time.monotonic() - self._swept_s > SWEEP_S and await self._is_plausible():
                     await self._store.expire_duplicates(now_ms() - self._keep_ms)

@@ -110,7 +110,7 @@ async def _kernel() -> None:
     Raises:
         KernelMissing: there is none.
     """
-    while has_compiler() and KERNEL.ready() is None and KERNEL.warming:
+    while has_compiler() and not KERNEL.settled():
         await asyncio.sleep(LOOK_S)
     if KERNEL.ready() is None or not has_compiler():
         raise KERNEL.missing or KernelMissing("")

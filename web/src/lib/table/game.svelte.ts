@@ -349,9 +349,9 @@ export class Game {
     this.automation.arrived(view.version !== before?.version);
     this.shown.push(view, before);
     if (this.coach.skips(view)) this.finish();
-    if (!this.#regrets || view.event.seat !== view.seat) return;
+    const regretted = this.#regrets && view.event.seat === view.seat;
     this.#regrets = false;
-    this.undo();
+    if (regretted) this.undo();
   }
 
   /** Something is shown now. */
